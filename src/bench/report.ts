@@ -1,4 +1,5 @@
 import { arch, cpus, totalmem } from 'node:os';
+import * as clock from '#contract/clock.ts';
 import { version } from '#package';
 import type { Database } from '#service/database/database.ts';
 
@@ -24,7 +25,7 @@ export const spread = (values: readonly number[]) => Math.max(...values) / Math.
 export const heading = () => {
   const [cpu] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
-  return `Roster ${version}, ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpu?.model ?? arch()}, ${memory} GiB, Node ${process.versions.node}.\n\n`;
+  return `Roster ${version}, ${new Date(clock.now()).toISOString().slice(0, 10)}: ${cpus().length} × ${cpu?.model ?? arch()}, ${memory} GiB, Node ${process.versions.node}.\n\n`;
 };
 
 /** The version of a database, in a few words. */

@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import { type LatestAnswer, readRateLimit, type RateLimit, wouldTellLimit } from './rate-limit.ts';
 import { reserve } from './tight.ts';
 
@@ -65,7 +66,7 @@ export function createBudget({ client, sent, perMinute, mostReserved = 1 }: Gues
     if (answer && limit) told = { ...limit, at: answer.at };
     else if (answer && wouldTellLimit(answer)) slowStart.open();
     const kept = Math.min(Math.max(shortestWindow, told?.window ?? 0), longestWindow);
-    const first = sent.findIndex(({ at }) => at > Date.now() - kept);
+    const first = sent.findIndex(({ at }) => at > clock.now() - kept);
     sent.splice(0, first === -1 ? sent.length : first);
   };
 
@@ -73,7 +74,7 @@ export function createBudget({ client, sent, perMinute, mostReserved = 1 }: Gues
   const toldRemaining = () => {
     if (!told || told.remaining === null) return Infinity;
     const { at: toldAt, remaining, reset, window } = told;
-    if (Date.now() >= toldAt + (reset ?? window)) return Infinity;
+    if (clock.now() >= toldAt + (reset ?? window)) return Infinity;
     return remaining - sent.filter(({ at, endedAt }) => endedAt === null || at > toldAt).length;
   };
 
@@ -83,7 +84,7 @@ export function createBudget({ client, sent, perMinute, mostReserved = 1 }: Gues
     const limit = perMinute ?? told?.limit ?? slowStart.limit();
     if (limit === null) return null;
     const window = perMinute === null && told ? told.window : minute;
-    const recent = sent.filter(({ at }) => at > Date.now() - window);
+    const recent = sent.filter(({ at }) => at > clock.now() - window);
     return { limit, window, recent, remaining: Math.min(limit - recent.length, toldRemaining()) };
   };
 
@@ -117,7 +118,7 @@ export function createBudget({ client, sent, perMinute, mostReserved = 1 }: Gues
     /** The service refused a request as one too many. */
     refuse: () => {
       follow();
-      slowStart.shrink(sent.filter(({ at }) => at > Date.now() - minute).length);
+      slowStart.shrink(sent.filter(({ at }) => at > clock.now() - minute).length);
     },
     /**
      * Whether so many requests can be sent within about a minute and leave the person what they may need: at 6,000 a
@@ -158,13 +159,13 @@ function createSlowStart() {
   let burst = firstBurst;
   let tokens = burst;
   let answers = 0;
-  let filledAt = Date.now();
+  let filledAt = clock.now();
   let limit: number | null = null;
   let refusedAt = -Infinity;
 
   /** The tokens that there are by now. */
   const filled = () => {
-    const now = Date.now();
+    const now = clock.now();
     tokens = Math.min(burst, tokens + (Math.max(0, now - filledAt) / 1000) * rate);
     filledAt = now;
     return tokens;
@@ -191,9 +192,9 @@ function createSlowStart() {
     /** @param met requests in the minute before the refusal */
     shrink: (met: number) => {
       // Refusals within one window tell nothing new.
-      if (Date.now() - refusedAt >= minute)
+      if (clock.now() - refusedAt >= minute)
         limit = Math.max(leastLimit, Math.min(limit ?? Infinity, kept * met));
-      refusedAt = Date.now();
+      refusedAt = clock.now();
     },
     /** Requests a minute, as learned from a refusal; null before one. */
     limit: () => limit,

@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 /** The headers of an answer, and when they came, in ms since the epoch. */
 export type LatestAnswer = {
   at: number;
@@ -72,7 +73,7 @@ function readSeparate(headers: Headers, prefix: string, now: number) {
  * (CORS). A window of unknown length is a minute, as Laravel's, unless its reset is further away.
  */
 export function readRateLimit(headers: Headers): RateLimit | null {
-  const now = Date.parse(headers.get('Date') ?? '') || Date.now();
+  const now = Date.parse(headers.get('Date') ?? '') || clock.now();
   const found = [
     readStructured(headers),
     readSeparate(headers, 'RateLimit', now),

@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 /** Shortest and longest wait that is taken from a service, in seconds: neither a flood nor for ever. */
 const [shortestWait, longestWait] = [1, 3_600];
 
@@ -5,7 +6,7 @@ const [shortestWait, longestWait] = [1, 3_600];
 export function retryAfterOf(headers: Headers) {
   const retryAfter = headers.get('Retry-After');
   if (!retryAfter) return null;
-  const now = Date.parse(headers.get('Date') ?? '') || Date.now();
+  const now = Date.parse(headers.get('Date') ?? '') || clock.now();
   const seconds = /^\d+$/.test(retryAfter)
     ? Number(retryAfter)
     : Math.ceil((Date.parse(retryAfter) - now) / 1000);

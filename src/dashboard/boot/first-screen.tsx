@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import type { Config } from '#contract/config.ts';
 import type { Extension } from '#contract/parameters.ts';
 import { listPageOf } from '#dashboard/data/address/base-path.ts';
@@ -157,7 +158,7 @@ async function showSources(
   const showFresh = async () => {
     const page = await answer;
     isFresh = true;
-    const arrived = withRows({ page, at: Date.now() });
+    const arrived = withRows({ page, at: clock.now() });
     show(arrived);
     showNames(arrived);
   };

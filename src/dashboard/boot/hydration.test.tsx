@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { extensions } from '#contract/parameters.ts';
 import { many } from '#testing/records.ts';
 import { paintApp } from '#testing/render-app.tsx';
@@ -42,7 +43,7 @@ test('React takes over rows that its script came long after', async () => {
   const { root, screen, hydrate } = paintApp({ token, fetch: service.fetch });
   await screen?.painted;
   const before = [...root.querySelectorAll('*')];
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: clock.now() + 120_000 });
   onTestFinished(() => void vi.useRealTimers());
   await hydrate(false);
   expect(before.filter((element) => !element.isConnected)).toEqual([]);

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { configSchema } from '#contract/config.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
@@ -88,7 +89,7 @@ function elementsOf(given: typeof screens extends fc.Arbitrary<infer Given> ? Gi
   const page = rows && parsePage(name, { data: rows, meta }, params);
   const { resource } = routes.find((route) => route.name === name) ?? {};
   if (!resource) throw new Error(`There is no route to ${name}.`);
-  const shown = page && { page, params, at: given.isOld ? performance.timeOrigin - 3_600_000 : Date.now() };
+  const shown = page && { page, params, at: given.isOld ? performance.timeOrigin - 3_600_000 : clock.now() };
   const list = {
     shown,
     current: shown !== null,

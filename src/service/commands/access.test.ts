@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { aFolder } from '#testing/folder.ts';
 import { operatorOfFile } from '#testing/operator.ts';
@@ -9,7 +10,7 @@ import { runProgram } from '#testing/program.ts';
 const operator = operatorOfFile();
 
 const common = { address: '192.0.2.1', filters: ['search'], list: 'agents', page: null, request: 'r' };
-const today = new Date().toISOString();
+const today = new Date(clock.now()).toISOString();
 const till = { label: 'till', token: 4, list: 'contacts', page: 2, status: 200, count: 15 };
 const ada = { label: null, token: null, subject: 'ada', status: 200, count: 3 };
 

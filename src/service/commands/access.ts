@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import * as clock from '#contract/clock.ts';
 import { readConfig } from '#service/config.ts';
 import { type AccessEntry, readAccess } from '#service/http/access-files.ts';
 import { findCompany } from '#service/operator/companies.ts';
@@ -32,7 +33,7 @@ Example
     json: { type: 'boolean' },
   },
   run: async (values) => {
-    const since = readSince(values.since, new Date());
+    const since = readSince(values.since, new Date(clock.now()));
     const token = values.token === undefined ? undefined : readTokenId('access', values.token, '--token');
     const { accessRecord } = readConfig(process.env);
     if (accessRecord === null) throw new Error('There is no access record: ACCESS_RECORD is not set.');

@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 /** Milliseconds within which a repeated signal counts as one: npm forwards a Ctrl-C that we have received already. */
 const sameSignal = 500;
 
@@ -6,8 +7,8 @@ export const stopSignal = () =>
   new Promise<'SIGINT' | 'SIGTERM'>((resolve) => {
     let first = Infinity;
     const onSignal = (signal: 'SIGINT' | 'SIGTERM') => {
-      if (Date.now() - first > sameSignal) process.exit(1);
-      first = Math.min(first, Date.now());
+      if (clock.now() - first > sameSignal) process.exit(1);
+      first = Math.min(first, clock.now());
       resolve(signal);
     };
     process.on('SIGINT', () => onSignal('SIGINT'));

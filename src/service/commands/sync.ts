@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import * as clock from '#contract/clock.ts';
 import { addSource } from '#service/operator/sync/add-source.ts';
 import { realTools } from '#service/operator/sync/run-syncs.ts';
 import { shortfallKinds } from '#service/operator/sync/sync-state.ts';
@@ -111,7 +112,7 @@ Example
 });
 
 const ageOf = (instant: string | null) =>
-  instant === null ? 'never' : `${durationText((Date.now() - Date.parse(instant)) / 1_000)} ago`;
+  instant === null ? 'never' : `${durationText((clock.now() - Date.parse(instant)) / 1_000)} ago`;
 
 const wordsOf = ({ company, url, state, as_of, swept_at, failure, failing_since, lists }: SyncStatus) => {
   const ages = `newest pages read ${ageOf(as_of)}, everything ${ageOf(swept_at)}`;

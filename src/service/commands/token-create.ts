@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import { type AccessToken, addToken, createToken, rotateToken } from '#service/operator/access-tokens.ts';
 import { readExpiry, readOverlap } from '#service/operator/times.ts';
 import { command } from './command.ts';
@@ -37,7 +38,7 @@ Example
     json: { type: 'boolean' },
   },
   run: async (values) => {
-    const expiresAt = values.expires === undefined ? null : readExpiry(values.expires, new Date());
+    const expiresAt = values.expires === undefined ? null : readExpiry(values.expires, new Date(clock.now()));
     const label = readLabel(values.label);
     const lists = values.lists === undefined ? null : readLists(values.lists);
     const addresses = values.addresses === undefined ? null : readAddresses(values.addresses);
@@ -97,7 +98,8 @@ Example
   run: async (values, words) => {
     const id = readTokenId('token rotate', words[0] ?? '');
     const overlap = readOverlap(values.overlap);
-    const expiresAt = values.expires === undefined ? undefined : readExpiry(values.expires, new Date());
+    const expiresAt =
+      values.expires === undefined ? undefined : readExpiry(values.expires, new Date(clock.now()));
     const token = createToken();
     const rotated = await withDatabase((database) =>
       rotateToken(database, { id, token, overlap, expiresAt }),

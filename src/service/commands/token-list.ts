@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import { type AccessToken, listTokens, revokeToken } from '#service/operator/access-tokens.ts';
 import { command, usageError } from './command.ts';
 import { answer, minuteOf, tableOf } from './terminal.ts';
@@ -22,7 +23,7 @@ Example
   options: { company: { type: 'string' }, json: { type: 'boolean' } },
   run: async (values) => {
     const tokens = await ofCompanies(values.company, listTokens);
-    const now = new Date();
+    const now = new Date(clock.now());
     const rows = tokens.map((token) => [
       String(token.id),
       token.company,

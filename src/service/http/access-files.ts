@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import * as clock from '#contract/clock.ts';
 
 /** One line of the access record. Nothing of a record is in it, nor the value of any filter, nor a token. */
 export const accessEntrySchema = z.object({
@@ -89,10 +90,10 @@ export const accessFiles = (folder: string, keptDays: number, log: FastifyBaseLo
           of,
           entries.filter(({ at }) => at.startsWith(of)),
         );
-      const today = dayOf(new Date());
+      const today = dayOf(new Date(clock.now()));
       if (swept !== today && lost === 0) {
         swept = today;
-        await sweep(folder, dayOf(new Date(Date.now() - keptDays * day))).catch((error: unknown) =>
+        await sweep(folder, dayOf(new Date(clock.now() - keptDays * day))).catch((error: unknown) =>
           log.warn({ err: error }, 'old access records cannot be removed'),
         );
       }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { openTestDatabase } from '#testing/database.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from '#service/config.ts';
@@ -52,7 +53,7 @@ test('requests are counted by list, method and status, without addresses or toke
     'roster_sync_shortfalls{company="1",kind="refused_records"} 0',
   ])
     expect(text).toContain(`\n${line}\n`);
-  const now = Date.now() / 1_000;
+  const now = clock.now() / 1_000;
   for (const name of [
     'backup_timestamp_seconds',
     'import_timestamp_seconds{company="1"}',

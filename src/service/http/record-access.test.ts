@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { addToken, createToken } from '#service/operator/access-tokens.ts';
 import { aFolder } from '#testing/folder.ts';
 import { bearer } from '#testing/bearer.ts';
@@ -16,7 +17,7 @@ const written = (folder: string) =>
     .map((line) => accessEntrySchema.parse(JSON.parse(line)));
 
 const anEntry = (change: Partial<AccessEntry> = {}): AccessEntry => ({
-  at: new Date().toISOString(),
+  at: new Date(clock.now()).toISOString(),
   company: 1,
   token: 1,
   label: 'till',
@@ -33,7 +34,7 @@ const anEntry = (change: Partial<AccessEntry> = {}): AccessEntry => ({
 });
 
 /** The day that was so many days ago. */
-const ago = (days: number) => dayOf(new Date(Date.now() - days * 86_400_000));
+const ago = (days: number) => dayOf(new Date(clock.now() - days * 86_400_000));
 
 /** A logger, and the messages that it was given. */
 const aLog = () => {

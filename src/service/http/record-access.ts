@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as clock from '#contract/clock.ts';
 import { changesQuery } from '#contract/changes.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { summaryParametersOf } from '#contract/groupings.ts';
@@ -47,7 +48,7 @@ const entryOf = (
   const named = parameters.get(list)?.filter((name) => query.has(name)) ?? [];
   const page = query.get('page') ?? '';
   return {
-    at: new Date().toISOString(),
+    at: new Date(clock.now()).toISOString(),
     ...nobody,
     ...(caller && namesOf(caller)),
     address: isIP(request.ip) === 0 ? null : request.ip,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { summaryPath } from '#contract/groupings.ts';
 import { opportunityStatuses } from '#contract/parameters.ts';
@@ -79,7 +80,7 @@ const assistantAs = (token: string, assistant: Awaited<ReturnType<typeof anAssis
   return assistant;
 };
 
-const since = new Date(Date.now() - 3_600_000).toISOString();
+const since = new Date(clock.now() - 3_600_000).toISOString();
 
 test('a token reads exactly the records of its own company that match, whatever is asked', async () => {
   const scenario = fc.record({

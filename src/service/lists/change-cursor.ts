@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as clock from '#contract/clock.ts';
 import { jsonOf } from '#contract/fields.ts';
 import { changeSchema } from '#contract/changes.ts';
 
@@ -19,7 +20,7 @@ export type Position = z.infer<typeof positionSchema>;
 export const beginning = (): Position => ({
   xid: '0',
   seq: '0',
-  at: String(Math.floor(Date.now() / 86_400_000) * 86_400_000_000),
+  at: String(Math.floor(clock.now() / 86_400_000) * 86_400_000_000),
   taken: 0,
 });
 

@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { type Change, type Changes, maxChanges } from '#contract/changes.ts';
 import { listPaths } from '#contract/parameters.ts';
@@ -151,7 +152,7 @@ const readLog = async (database: Queryable, cursor: Cursor, days: number, most: 
   if (!log.isReached) return { data: [], next: next(position), more: false };
   const isKnown =
     position.seq === '0'
-      ? Number(position.at) / 1_000 > Date.now() - days * 86_400_000
+      ? Number(position.at) / 1_000 > clock.now() - days * 86_400_000
       : log.at === position.at;
   if (!isKnown) throw new LostCursor();
   const entries = (log.entries ?? []).slice(0, most);

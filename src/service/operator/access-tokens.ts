@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Queryable, Database } from '#service/database/database.ts';
 import { hash, randomBytes } from 'node:crypto';
@@ -121,7 +122,7 @@ export const rotateToken = (database: Database, { id, token, expiresAt, overlap 
     });
     if (known === undefined) return undefined;
     if (!known.isValid) throw new Error(`Token ${id} has expired or was revoked: create another one.`);
-    const sameTime = known.lifetime === null ? null : new Date(Date.now() + known.lifetime);
+    const sameTime = known.lifetime === null ? null : new Date(clock.now() + known.lifetime);
     await transaction.query({
       text: `update access_tokens
         set expires_at = least(expires_at, now() + $2::float8 * interval '1 ms') where id = $1`,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { databaseOfFile } from '#testing/database.ts';
 import { addToken, createToken } from './access-tokens.ts';
 import { addCompany, findCompany, listCompanies } from './companies.ts';
@@ -36,8 +37,8 @@ test('the list counts valid tokens only', async () => {
   const add = (expiresAt: Date | null) =>
     addToken(database, { companyId: id, token: createToken(), label: '', expiresAt });
   await add(null);
-  await add(new Date(Date.now() + 60_000));
-  await add(new Date(Date.now() - 60_000));
+  await add(new Date(clock.now() + 60_000));
+  await add(new Date(clock.now() - 60_000));
   expect((await listCompanies(database)).find((company) => company.id === id)).toMatchObject({
     name: 'Counted',
     valid_tokens: 2,

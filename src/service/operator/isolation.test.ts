@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import type { Database } from '#service/database/database.ts';
 import { addToken, saveLastUses, rotateToken, createToken } from './access-tokens.ts';
 import { findCompany, listCompanies, saveCompany } from './companies.ts';
@@ -99,7 +100,8 @@ const acts: Record<string, (company: Company) => Promise<unknown>> = {
   },
   rotate: ({ tokenId }) =>
     rotateToken(database, { id: tokenId, token: createToken(), expiresAt: undefined, overlap: 0 }),
-  use: ({ id: companyId, tokenId }) => saveLastUses(database, [{ companyId, tokenId, at: new Date() }]),
+  use: ({ id: companyId, tokenId }) =>
+    saveLastUses(database, [{ companyId, tokenId, at: new Date(clock.now()) }]),
 };
 
 test('what is done to a company touches no row of another, and counts stay right', async () => {

@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import { migrateWithin, migrating } from '#service/database/migrations/migrate.ts';
 import type { Database, Queryable } from '#service/database/database.ts';
 import { addToken, hashToken } from './access-tokens.ts';
@@ -15,7 +16,7 @@ export const prepare = (database: Database, demo: DemoChoice) =>
   migrating(database, async (transaction) => {
     const { isNew } = await migrateWithin(transaction);
     const wanted = demo === 'yes' || (demo === 'when new' && isNew && database.kind === 'pglite');
-    if (wanted) await loadDemo(transaction, startOfDay(new Date()));
+    if (wanted) await loadDemo(transaction, startOfDay(new Date(clock.now())));
   });
 
 /** Midnight in UTC: demo records are the same all day, wherever they are made. */

@@ -21,6 +21,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { bearer } from '#testing/bearer.ts';
 import { createEmptyDatabase } from '#testing/database.ts';
 import { freePort, portOf } from '#testing/port.ts';
@@ -246,7 +247,7 @@ test('who types what docs/operate.md says has copies of two companies, a backup 
 
   await source.close();
   const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  expectRings(machine, { figures, readAt: Date.now() / 1_000 }, { 7: 0, 12: 2 });
+  expectRings(machine, { figures, readAt: clock.now() / 1_000 }, { 7: 0, 12: 2 });
 
   await type(keep.join('\n').replace('roster restore', 'echo replace | roster restore'));
   await expectSeen();

@@ -3,6 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import type { Database } from '#service/database/database.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { keepCompany } from '#service/operator/sync/keep-company.ts';
@@ -39,8 +40,8 @@ type Given = {
 
 /** Waits on the clock of the test alone; `vi.useFakeTimers({ toFake: ['Date', 'performance'] })` goes before. */
 const virtualPause = (until: number, stop: AbortController) => (ms: number) => {
-  vi.advanceTimersByTime(Math.min(ms, Math.max(0, until - Date.now())));
-  if (Date.now() >= until) stop.abort();
+  vi.advanceTimersByTime(Math.min(ms, Math.max(0, until - clock.now())));
+  if (clock.now() >= until) stop.abort();
   return stop.signal.aborted ? Promise.reject(stop.signal.reason) : Promise.resolve();
 };
 
@@ -57,7 +58,7 @@ export const aKeptCompany = async (database: Database, given: Given) => {
   const asked: typeof globalThis.fetch = async (address, init) => {
     const { pathname, search, searchParams } = new URL(address instanceof Request ? address.url : address);
     await onRequest?.(Number(searchParams.get('page')));
-    const request = { at: Date.now(), path: pathname + search, status: 0 };
+    const request = { at: clock.now(), path: pathname + search, status: 0 };
     came.push(request);
     vi.advanceTimersByTime(latency);
     const response = await fetch(address, init);
@@ -80,7 +81,7 @@ export const aKeptCompany = async (database: Database, given: Given) => {
       const sync = held.find((each) => each.companyId === companyId);
       if (sync === undefined) throw new Error('Nobody holds it, and it was not to be had');
       const stop = new AbortController();
-      const pause = virtualPause(Date.now() + minutes * 60_000, stop);
+      const pause = virtualPause(clock.now() + minutes * 60_000, stop);
       await keepCompany(database, { ...sync, holder }, { fetch: asked, pause }, stop.signal).catch(
         (error: unknown) => {
           if (!stop.signal.aborted) throw error;

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { configSchema } from '#contract/config.ts';
 import type { Priority } from '#contract/guest/budget.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
@@ -36,7 +37,7 @@ export function aThrottledSession(
   let opened = -Infinity;
   let used = 0;
   const fetch = async () => {
-    const at = Date.now();
+    const at = clock.now();
     if (at >= opened + window) [opened, used] = [at, 0];
     used += 1;
     const isRefused = used > limit;

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { decodeJwt } from 'jose';
 import { onTestFinished, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { configSchema } from '#contract/config.ts';
 import { App } from '#dashboard/app/app.tsx';
 import { providerAnswer, captureProviderAnswer } from '#dashboard/data/session/account/answer.ts';
@@ -71,7 +72,7 @@ export async function startCompanyAccounts(
 function isIssued(bearer: string, { issuer, audience }: TestIssuer) {
   try {
     const { iss, aud, exp = 0 } = decodeJwt(bearer);
-    return iss === issuer && aud === audience && exp * 1000 > Date.now();
+    return iss === issuer && aud === audience && exp * 1000 > clock.now();
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { waitingCount } from '#dashboard/data/follow-ups/waiting-count.ts';
 import { addToken, createToken } from '#service/operator/access-tokens.ts';
 import { saveCompany } from '#service/operator/companies.ts';
@@ -63,7 +64,7 @@ test('the rail says when a copy of another server was last read, and warns of an
     service.database.query({
       text: `insert into syncs (company_id, settings, state) values ($1, '{}', $2::text::jsonb)
         on conflict (company_id) do update set state = excluded.state`,
-      values: [id, JSON.stringify({ at: Date.now() - minutes * 60_000 })],
+      values: [id, JSON.stringify({ at: clock.now() - minutes * 60_000 })],
     });
   await readAgo(1);
   const { unmount } = renderApp({ fetch: service.fetch, token, path: '/opportunities' });

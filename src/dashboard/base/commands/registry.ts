@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import * as clock from '#contract/clock.ts';
 import type { CommandId } from './commands.ts';
 
 /**
@@ -23,7 +24,7 @@ export function handleCommand(id: CommandId, handler: Handler) {
   const offer = { id, handler };
   offers = [offer, ...offers];
   if (early?.id === id) {
-    const isLate = Date.now() - early.at > longestWait;
+    const isLate = clock.now() - early.at > longestWait;
     early = null;
     // Once all that is being mounted offers what it does.
     if (!isLate) queueMicrotask(() => runCommand(id));
@@ -44,7 +45,7 @@ export const isCommandReady = (id: CommandId) => offersOf(id).length > 0;
  * @returns whether there was one
  */
 export function runCommand(id: CommandId, event: KeyboardEvent | null = null) {
-  early = event === null && !isCommandReady(id) ? { id, at: Date.now() } : null;
+  early = event === null && !isCommandReady(id) ? { id, at: clock.now() } : null;
   return offersOf(id).some(({ handler }) => handler(event, id) !== false);
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as clock from '#contract/clock.ts';
 import { formatAgo } from './format.ts';
 import { pageInstant } from './format-instant.ts';
 
@@ -17,9 +18,9 @@ export const useMinute = () => useNow(60_000);
 
 /** The current time in ms since the epoch, updated after so many ms. */
 export function useNow(every: number) {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => clock.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every);
+    const timer = setInterval(() => setNow(clock.now()), every);
     return () => clearInterval(timer);
   }, [every]);
   return now;

@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import { lazily } from '#dashboard/base/languages/format-count.ts';
 import { isEnglish, languageTag, locale } from '#dashboard/base/languages/language.ts';
 import { withCommas } from '#dashboard/base/languages/say.ts';
@@ -38,7 +39,7 @@ export const formatTime = (ms: number) => localTime().format(ms);
  * An instant in ms since the epoch by the one zone that a page shows its instants in: 14:02, or 19 Nov, 14:02 on another
  * day than now. Rows and what is said about them then agree; the zone is named in the head of the column.
  */
-export function pageTime(ms: number, now = Date.now()) {
+export function pageTime(ms: number, now = clock.now()) {
   const [shown, today] = [inZone(new Date(ms)), inZone(new Date(now))];
   const isToday = shown.toISOString().slice(0, 10) === today.toISOString().slice(0, 10);
   return isToday ? timeOf(shown) : withCommas([formatShortDay(shown, today), timeOf(shown)]);

@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import { documentedStatus, type Opportunity } from '#contract/opportunity.ts';
 import { isCalendarDay } from '#contract/parameters.ts';
 import { formatCount, grouped, lazily } from '#dashboard/base/languages/format-count.ts';
@@ -66,14 +67,14 @@ export const dayOf = (date: Date) =>
 export const timeOf = (instant: Date) => instant.toISOString().slice(-13, -8);
 
 /** A day in UTC where there is little room: 15 Oct in the present year (in UTC), else 15 Oct 2025. */
-export const formatShortDay = (date: Date, now = new Date()) =>
+export const formatShortDay = (date: Date, now = new Date(clock.now())) =>
   date.getUTCFullYear() === now.getUTCFullYear() ? dayInYear(date) : dayOf(date);
 
 /** The day and the time of an instant in the page's zone for a row, 15 Oct and 14:19; null for any other text. */
 export function shortInstant(timestamp: string) {
   const instant = instantOf(timestamp);
   const shown = instant && inZone(instant);
-  return shown && { day: formatShortDay(shown, inZone(new Date())), time: timeOf(shown) };
+  return shown && { day: formatShortDay(shown, inZone(new Date(clock.now()))), time: timeOf(shown) };
 }
 
 /** A day and a time of it, perhaps with a zone: ISO 8601, and the forms that databases write. */

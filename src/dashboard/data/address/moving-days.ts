@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import type { MovingDays } from '#contract/view.ts';
 
 /** A choice of UTC days as parameters of a list, each `YYYY-MM-DD`: one day, or the first and last of a range. */
@@ -6,7 +7,7 @@ export type DayParams = { created_at: string } | { created_from: string; created
 /** The UTC day of an instant in ms since the epoch, `YYYY-MM-DD`. */
 export const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-export const todayInUtc = () => dayOf(Date.now());
+export const todayInUtc = () => dayOf(clock.now());
 
 const range = (created_from: string, created_to: string) => ({ created_from, created_to });
 
@@ -31,7 +32,7 @@ export function daysAt(now: number) {
  * returned as it is, for the page to say what it did not understand.
  * @param now ms since the epoch
  */
-export function resolveDays(address: string, now = Date.now()) {
+export function resolveDays(address: string, now = clock.now()) {
   const [path, ...search] = address.split('?');
   const query = new URLSearchParams(search.join('?'));
   const days = query.get('days') ?? '';

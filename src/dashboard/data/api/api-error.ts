@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 /**
  * What went wrong with a request, as far as a person or a retry needs to know:
  * - `unauthenticated`: the token was refused (401)
@@ -22,7 +23,7 @@ export type ApiErrorKind =
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** When it happened, ms since the epoch. */
-  readonly at = Date.now();
+  readonly at = clock.now();
 
   constructor(
     readonly kind: ApiErrorKind,

@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import { takeCompanyName } from './company-name.ts';
 import type { Config } from '#contract/config.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
@@ -52,7 +53,7 @@ export function createPlainClient(options: ClientOptions): Client {
   let latest: LatestAnswer | null = null;
   const take = (response: Response) => {
     const { headers, type } = response;
-    latest = { at: Date.now(), headers, isOpen: type !== 'cors' };
+    latest = { at: clock.now(), headers, isOpen: type !== 'cors' };
     takeCompanyName(response);
   };
   return {

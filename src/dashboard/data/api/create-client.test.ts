@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { configSchema } from '#contract/config.ts';
 import { companyName } from './company-name.ts';
 import { createClient } from './create-client.ts';
@@ -26,7 +27,7 @@ test.each([
 });
 
 test('a date in Retry-After is judged by the clock of the service, three days off', async () => {
-  const now = Date.now() - 3 * 86_400_000;
+  const now = clock.now() - 3 * 86_400_000;
   const headers = {
     Date: new Date(now).toUTCString(),
     'Retry-After': new Date(now + 5_000).toUTCString(),

@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import type { Id } from '#contract/fields.ts';
 import { databaseNames } from '#dashboard/base/storage.ts';
 import type { RecordRow } from '#dashboard/data/api/read-page.ts';
@@ -71,7 +72,7 @@ const isFirstTab = (ended: AbortSignal) =>
   });
 
 export function newCheck(perPage: number | null): LoadedCheck {
-  const startedAt = Date.now();
+  const startedAt = clock.now();
   const run = { id: String(startedAt), startedAt, perPage, chain: newChain(), isWhole: false, handled: [] };
   return { run, headers: [] };
 }
@@ -132,7 +133,7 @@ export function createCheck(
       .map((piece, index) => headerOf(piece, pieces + index));
     await save(fresh);
     // Where there is nothing, that is known from now on.
-    if (run.chain.isAtEnd) since = Math.min(since, Date.now());
+    if (run.chain.isAtEnd) since = Math.min(since, clock.now());
     for (const header of fresh) add(header);
     onChange();
   };
@@ -184,7 +185,7 @@ export function createCheck(
       const known = found.get(id);
       if (!known) return true;
       if (row && isWaiting(row.record)) {
-        found.set(id, { ...known, row, at: Date.now() });
+        found.set(id, { ...known, row, at: clock.now() });
         return true;
       }
       found.delete(id);
@@ -195,7 +196,7 @@ export function createCheck(
 }
 
 function headerOf({ order, rows, keys }: Piece, number: number): Header {
-  const at = Date.now();
+  const at = clock.now();
   const read = rows.map(({ row }) => row as RecordRow<'opportunities'>);
   const agents = new Map<Id | null, number>();
   for (const { record } of read) agents.set(record.agent_id, (agents.get(record.agent_id) ?? 0) + 1);

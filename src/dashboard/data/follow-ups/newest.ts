@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { useEffect } from 'react';
+import * as clock from '#contract/clock.ts';
 import type { Id } from '#contract/fields.ts';
 import { createStore } from '#dashboard/base/store.ts';
 import { useStore } from '#dashboard/base/use-store.ts';
@@ -106,11 +107,11 @@ function createNewest(session: Session) {
     await (opening ??= open());
     signal.throwIfAborted();
     show();
-    const isLate = Date.now() - frontAt > staleTime;
+    const isLate = clock.now() - frontAt > staleTime;
     const isJoined =
       !isLate || (check.list.seen.size === 0 ? !check.run.chain.isAtEnd : await check.list.readFront(signal));
     if (!isJoined) startOver();
-    frontAt = Date.now();
+    frontAt = clock.now();
     await check.list.read(signal);
   };
 
@@ -169,7 +170,7 @@ function createNewest(session: Session) {
     again: () => {
       stop();
       startOver();
-      frontAt = Date.now();
+      frontAt = clock.now();
       void run();
     },
     /** Reads everything, unless somebody has paused that. */

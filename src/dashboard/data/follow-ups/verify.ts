@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import { defaultPerPage } from '#contract/parameters.ts';
 import type { Id } from '#contract/fields.ts';
 import type { ListRequest } from '#dashboard/data/api/list-address.ts';
@@ -17,7 +18,7 @@ export function createVerifier(session: Session, take: Take) {
   const underWay = new Set<Id>();
   const takesIds = session.config.extensions.includes('id');
   return async (followUps: FollowUp[]) => {
-    const due = Date.now() - (takesIds ? freshFor.atOnce : freshFor.oneByOne);
+    const due = clock.now() - (takesIds ? freshFor.atOnce : freshFor.oneByOne);
     const old = followUps.filter(({ row, at }) => at < due && !underWay.has(row.record.id));
     for (const { row } of old) underWay.add(row.record.id);
     try {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { configSchema } from '#contract/config.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
@@ -63,7 +64,7 @@ test('an answer older than a minute is asked for again, and stays on the screen 
   const { names, asked } = await aLookup({ contacts: some(1) });
   names.retain(1);
   await expect.poll(() => names.lookUp(1)).toMatchObject({ id: 1 });
-  vi.setSystemTime(Date.now() + 60_001);
+  vi.setSystemTime(clock.now() + 60_001);
   names.retain(1);
   expect(names.lookUp(1)).toMatchObject({ id: 1 });
   await expect.poll(asked).toHaveLength(2);

@@ -1,4 +1,5 @@
 import { CancelledError, hashKey, type QueryClient } from '@tanstack/query-core';
+import * as clock from '#contract/clock.ts';
 import type { Id } from '#contract/fields.ts';
 import { createStore } from '#dashboard/base/store.ts';
 import { ApiError } from '#dashboard/data/api/api-error.ts';
@@ -164,9 +165,9 @@ function createAnswers() {
     known: () => Array.from(answers.values()).flatMap(({ says }) => (typeof says === 'string' ? [] : says)),
     has: (id: Id) => answers.has(id),
     /** Whether there is a recent answer, be it that a record could not be read. */
-    isFresh: (id: Id) => Date.now() - (answers.get(id)?.at ?? -Infinity) < maxAge,
+    isFresh: (id: Id) => clock.now() - (answers.get(id)?.at ?? -Infinity) < maxAge,
     take: (said: [Id, Says][]) => {
-      for (const [id, says] of said) answers.set(id, { says, at: Date.now() });
+      for (const [id, says] of said) answers.set(id, { says, at: clock.now() });
       changes.set(changes.get() + 1);
     },
     subscribe: changes.subscribe,

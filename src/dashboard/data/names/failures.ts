@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 /** Shortest and longest wait before names that could not be read are asked for again, in ms. */
 const [shortest, longest] = [1_000, 60_000];
 
@@ -16,7 +17,7 @@ export function createFailures() {
   /** Until when the service asked to be left alone. */
   let askedUntil = 0;
 
-  const isDue = (page: number) => (pages.get(page)?.due ?? 0) <= Date.now();
+  const isDue = (page: number) => (pages.get(page)?.due ?? 0) <= clock.now();
   const isServiceFailing = () => inARow >= manyFailures;
 
   return {
@@ -25,8 +26,8 @@ export function createFailures() {
     /** Whether the last answer was a failure: then one page at a time is enough. */
     isFailing: () => inARow > 0,
     /** Whether nothing may be asked for yet, because the service fails for more than one page. */
-    isPaused: () => Date.now() < Math.max(pausedUntil, askedUntil),
-    isAskedToWait: () => Date.now() < askedUntil,
+    isPaused: () => clock.now() < Math.max(pausedUntil, askedUntil),
+    isAskedToWait: () => clock.now() < askedUntil,
     /** Whether a page is worth asking for now: it did not fail, or its wait is over and others succeed. */
     mayTry: (page: number) => !pages.has(page) || (isDue(page) && !isServiceFailing()),
     /** Whether to try another page before one that failed: any of them may fail for good, or only the first time. */
@@ -34,17 +35,17 @@ export function createFailures() {
     /** @param wait how long the service asks to be left alone, in ms; null when it does not */
     add: (page: number, wait: number | null = null) => {
       if (wait !== null) {
-        askedUntil = Math.max(askedUntil, Date.now() + wait);
+        askedUntil = Math.max(askedUntil, clock.now() + wait);
         pages.set(page, { failures: 0, due: askedUntil });
         return;
       }
       const failures = (pages.get(page)?.failures ?? 0) + 1;
-      pages.set(page, { failures, due: Date.now() + retryWait(failures) });
+      pages.set(page, { failures, due: clock.now() + retryWait(failures) });
       inARow += 1;
       // Pages that fail together are one failure of the service.
-      if (!isServiceFailing() || Date.now() < pausedUntil) return;
+      if (!isServiceFailing() || clock.now() < pausedUntil) return;
       pauses += 1;
-      pausedUntil = Date.now() + retryWait(pauses);
+      pausedUntil = clock.now() + retryWait(pauses);
     },
     /** A page was read, so the service is there. */
     remove: (page: number) => {

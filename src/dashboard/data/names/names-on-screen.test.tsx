@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { configSchema } from '#contract/config.ts';
 import { extensions } from '#contract/parameters.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
@@ -91,7 +92,7 @@ async function firstVisit(shape: keyof typeof shapes) {
   }
   contacts.stop();
   agents.stop();
-  return { id, token, config, persisted: { page, names: namesOn(page, names), at: Date.now() - 60_000 } };
+  return { id, token, config, persisted: { page, names: namesOn(page, names), at: clock.now() - 60_000 } };
 }
 
 test.each(['every extension', 'no extension'] as const)(

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/query-core';
+import * as clock from '#contract/clock.ts';
 import type { Change } from '#contract/changes.ts';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
@@ -53,7 +54,7 @@ export async function noteChanges({ queryClient, requests, config }: Session, ch
       const isTold = kind === 'deleted' || (now?.record && JSON.stringify(now) !== JSON.stringify(before));
       if (!before?.record || !isTold) continue;
       all.delete(rowKey(list, id));
-      all.set(rowKey(list, id), { before, now: now?.record ? now : null, at: Date.now() });
+      all.set(rowKey(list, id), { before, now: now?.record ? now : null, at: clock.now() });
     }
     if (ofKept.length > 0) changedRowsOf(queryClient).set(new Map([...all].slice(-mostRows)));
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { storeToken, removeToken } from '#dashboard/data/session/store-token.ts';
 import { goOn, readLooks, storeLooks, visitLength, type Looks } from './looks.ts';
 
@@ -15,7 +16,7 @@ test('a visit goes on for thirty minutes after a press; then news count from wha
 });
 
 test('what is older than a week says nothing any more', () => {
-  const now = Date.now();
+  const now = clock.now();
   const lists = {
     'agents {}': { seen: mark(5, now - 8 * 86_400_000) },
     'contacts {}': { seen: mark(5, now) },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as clock from '#contract/clock.ts';
 import { jsonOf } from '#contract/fields.ts';
 import { isWithinMaximumAge, readOwned, storeOwned } from '#dashboard/data/persist/owner.ts';
 import { type Place, readText } from '#dashboard/base/storage.ts';
@@ -34,7 +35,7 @@ const mostLists = 60;
 /** The person is here: goes on with the visit, or begins another whose news count from what was known until now. */
 export function goOn({ at, lists, ...rest }: Looks, now: number): Looks {
   if (now - at < visitLength) return { ...rest, at: now, lists };
-  const kept = Object.entries(lists).filter(([, { seen }]) => isWithinMaximumAge(seen.at));
+  const kept = Object.entries(lists).filter(([, { seen }]) => isWithinMaximumAge(seen.at, now));
   return {
     ...rest,
     at: now,
@@ -55,5 +56,5 @@ export function storeLooks(owner: string, { lists, ...rest }: Looks, place: Plac
 export const mayHaveNews = () =>
   (['device', 'tab'] as const).some((place) => {
     const { at, lists } = Object(jsonOf(readText('looks', place) ?? '')) as Partial<Looks>;
-    return at !== undefined && (Date.now() - at >= visitLength || JSON.stringify(lists).includes('"since"'));
+    return at !== undefined && (clock.now() - at >= visitLength || JSON.stringify(lists).includes('"since"'));
   });

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/query-core';
+import * as clock from '#contract/clock.ts';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import { createStore } from '#dashboard/base/store.ts';
 import { filtersKey, type ListRequest } from '#dashboard/data/api/list-address.ts';
@@ -71,9 +72,9 @@ function createNews({ owner, isOnDevice, ended, queryClient, requests, config }:
     });
     return { ...rest, lists: { ...lists, ...Object.fromEntries(seen) } };
   };
-  const isAttended = () => !document.hidden && Date.now() - looks.at < attention;
+  const isAttended = () => !document.hidden && clock.now() - looks.at < attention;
   const attend = () => {
-    if (!document.hidden) change((known) => withSeen(goOn(known, Date.now())));
+    if (!document.hidden) change((known) => withSeen(goOn(known, clock.now())));
   };
   const press = () => {
     if (!isAttended()) attend();

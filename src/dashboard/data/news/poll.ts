@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/query-core';
+import * as clock from '#contract/clock.ts';
 import { type Change, fromNow } from '#contract/changes.ts';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import { listOfPath } from '#dashboard/data/address/base-path.ts';
@@ -35,7 +36,7 @@ function startRounds(session: Session) {
   const news = newsOf(session);
   const name = `${requestsChannel(config.apiBaseUrl)} news`;
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
-  let begunAt = Date.now();
+  let begunAt = clock.now();
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin alone
   const tell = (message: RoundMessage) => channel?.postMessage(message);
@@ -78,7 +79,7 @@ function startRounds(session: Session) {
   };
 
   const round = async () => {
-    begunAt = Date.now();
+    begunAt = clock.now();
     tell({ at: begunAt });
     const mayDiffer = await changedLists();
     for (const list of news.followed().filter(mayDiffer)) {
@@ -88,7 +89,7 @@ function startRounds(session: Session) {
         cursor = fromNow;
         continue;
       }
-      const at = Date.now();
+      const at = clock.now();
       give(list, page, at);
       tell({ at, list, page });
     }
@@ -101,7 +102,7 @@ function startRounds(session: Session) {
     const affordable = (news.followed().length / (perMinute * share)) * 60_000;
     const isSeldom = document.hidden || perMinute < tightLimit;
     const every = Math.max(isSeldom ? seldom : usually, affordable);
-    return perMinute > reserve && navigator.onLine && Date.now() - begunAt >= every;
+    return perMinute > reserve && navigator.onLine && clock.now() - begunAt >= every;
   };
   // Only secure contexts have locks.
   const locks = navigator.locks as LockManager | undefined;

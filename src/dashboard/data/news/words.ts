@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { pageTime } from '#dashboard/base/ui/format-instant.ts';
@@ -7,7 +8,7 @@ import type { News } from './mark.ts';
 const dayOf = (ms: number) => inZone(new Date(ms)).toISOString().slice(0, 10);
 
 /** When the person last looked, in a sentence: 09:12, yesterday, 17:40, or 19 Nov, 14:02. */
-export function sinceText(at: number, now = Date.now()) {
+export function sinceText(at: number, now = clock.now()) {
   if (dayOf(at) !== dayOf(now - 86_400_000)) return pageTime(at, now);
   return say('yesterday, {time}', { time: pageTime(at, at) });
 }

@@ -1,4 +1,5 @@
 import type { DBSchema } from 'idb';
+import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListRequest } from '#dashboard/data/api/list-address.ts';
 import type { Page } from '#dashboard/data/api/read-page.ts';
@@ -70,8 +71,8 @@ export async function openPagePersister(
       store.delete(IDBKeyRange.lowerBound([owner, []])),
       store.put(stored, key),
       // A page was last seen right after it arrived, so it is as old as that.
-      bySeen.getAllKeys(IDBKeyRange.upperBound(Date.now() - maximumAge)).then(deleteAll),
-      bySeen.getAllKeys(IDBKeyRange.lowerBound(Date.now(), true)).then(deleteAll),
+      bySeen.getAllKeys(IDBKeyRange.upperBound(clock.now() - maximumAge)).then(deleteAll),
+      bySeen.getAllKeys(IDBKeyRange.lowerBound(clock.now(), true)).then(deleteAll),
       bySeen.getAllKeys().then((keys) => deleteAll(keys.slice(0, -maxPages))),
       transaction.done,
     ]);
@@ -104,7 +105,7 @@ export async function openPagePersister(
     const body = responseBodyOf(page);
     if (body.length > maxLength) return;
     const key = pageKey(owner, list, request);
-    last = { key, page, stored: { at, seen: Date.now(), body, names: names.of(page) } };
+    last = { key, page, stored: { at, seen: clock.now(), body, names: names.of(page) } };
     await put(key, last.stored);
   };
 }

@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import { jsonOf } from '#contract/fields.ts';
 import { type Entry, type Place, readText, writeText } from '#dashboard/base/storage.ts';
 
@@ -25,7 +26,7 @@ export const maximumAge = 7 * 86_400_000;
  * Whether what is from this time, in ms since the epoch, may still be used. A time in the future comes from a clock that
  * was wrong: it would make old rows look fresh.
  */
-export const isWithinMaximumAge = (at: number) => at <= Date.now() && Date.now() - at <= maximumAge;
+export const isWithinMaximumAge = (at: number, now = clock.now()) => at <= now && now - at <= maximumAge;
 
 /**
  * What an entry holds of an owner, as it was stored; null for nothing, for another owner's and for what is broken.

@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import '#dashboard/base/strict-schemas.ts';
 import * as z from 'zod/mini';
 import type { Id } from '#contract/fields.ts';
@@ -61,7 +62,7 @@ export function createRecentRecords({ owner, isOnDevice, ended }: RecentOptions)
       if (ended.aborted) return;
       refresh();
       const others = known.filter(({ list, id }) => list !== record.list || id !== record.id);
-      known = [{ ...record, at: Date.now() }, ...others].slice(0, most);
+      known = [{ ...record, at: clock.now() }, ...others].slice(0, most);
       // Without room they last as long as the page.
       if (key !== null) storeOwned('recent', key, { records: known }, place());
     },

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { parsePage } from '#dashboard/data/api/read-page.ts';
 import { createPagePersister } from './page-persister.ts';
 import { readPersistedPage } from './persisted-page.ts';
@@ -10,7 +11,7 @@ const names = { of: () => ({}), subscribe: () => () => {} };
 
 const { signal } = new AbortController();
 const saveWhile = (isOnDevice: () => boolean, ended = signal) =>
-  createPagePersister({ owner, isOnDevice, names, ended })('contacts', {}, page, Date.now());
+  createPagePersister({ owner, isOnDevice, names, ended })('contacts', {}, page, clock.now());
 const save = (isOnDevice = true, ended = signal) => saveWhile(() => isOnDevice, ended);
 const read = (isOnDevice = true) =>
   readPersistedPage(isOnDevice ? owner : null, 'contacts', {}, (stored) => stored);

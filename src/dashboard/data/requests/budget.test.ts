@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { aThrottledSession } from '#testing/lists/throttled-server.ts';
 import type { Priority } from '#contract/guest/budget.ts';
 import { searchRest } from '#contract/guest/tight.ts';
@@ -29,7 +30,7 @@ const work = fc.array(
 async function clicks({ ask }: Session, given: Work[]) {
   const refused: number[] = [];
   for (let index = 0; index <= 22; index += 1) {
-    const at = Date.now();
+    const at = clock.now();
     void ask('user').then((outcome) => outcome === 'refused' && refused.push(at));
     for (const { click, priority, count } of given) {
       if (click === index) for (let each = 0; each < count; each += 1) void ask(priority);

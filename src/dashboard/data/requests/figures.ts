@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/query-core';
+import * as clock from '#contract/clock.ts';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import { filtersKey, type ListRequest } from '#dashboard/data/api/list-address.ts';
 import type { Page } from '#dashboard/data/api/read-page.ts';
@@ -44,15 +45,15 @@ const [shortestGap, longestGap] = [15_000, 240_000];
 export function refreshFigures(queryClient: QueryClient) {
   const refreshes = new Map<string, { at: number; gap: number; timer?: ReturnType<typeof setTimeout> }>();
   const refresh = (name: string, gap: number) => {
-    refreshes.set(name, { at: Date.now(), gap });
+    refreshes.set(name, { at: clock.now(), gap });
     const predicate = (query: Query) => isFigure(query) && query.queryKey[0] === name;
     void queryClient.invalidateQueries({ predicate }, { cancelRefetch: false });
   };
   watchTotals(queryClient, (name) => {
     const { at = 0, gap = shortestGap, timer } = refreshes.get(name) ?? {};
-    const wait = at + gap - Date.now();
+    const wait = at + gap - clock.now();
     if (wait <= 0)
-      refresh(name, Date.now() - at > 2 * longestGap ? shortestGap : Math.min(2 * gap, longestGap));
+      refresh(name, clock.now() - at > 2 * longestGap ? shortestGap : Math.min(2 * gap, longestGap));
     else if (!timer) {
       const later = setTimeout(() => refresh(name, Math.min(2 * gap, longestGap)), wait);
       refreshes.set(name, { at, gap, timer: later });

@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 /** Shortest time without prefetching after the service failed or had too many requests, in ms. */
 const shortestRest = 60_000;
 
@@ -16,7 +17,7 @@ export function createPrefetchBudget() {
   const unused = new Map<string, number>();
   /** Pages that something was spent on, in turn, and whether the person came to them. */
   let outcomes: { key: string; isUsed: boolean }[] = [];
-  const isResting = () => Date.now() < restUntil;
+  const isResting = () => clock.now() < restUntil;
   return {
     /** The person causes a request. If it is for a prefetched page, prefetching that page was in vain. */
     earn: (key: string) => {
@@ -39,7 +40,7 @@ export function createPrefetchBudget() {
     },
     /** Stops prefetching for so long, in ms, and for the shortest rest at least. */
     rest: (ms = 0) => {
-      restUntil = Math.max(restUntil, Date.now() + Math.max(shortestRest, ms));
+      restUntil = Math.max(restUntil, clock.now() + Math.max(shortestRest, ms));
     },
     isResting,
     /** Whether at least two of the last three pages before the latest one were used, as far as there were so many. */

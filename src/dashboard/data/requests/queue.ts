@@ -1,4 +1,5 @@
 import { hashKey } from '@tanstack/query-core';
+import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Priority, QueuedPriority, SentRequest } from '#contract/guest/budget.ts';
 import { ApiError } from '#dashboard/data/api/api-error.ts';
@@ -100,7 +101,7 @@ export function createRequestQueue(client: Client, perMinute: number | null = nu
 const userClient = (state: QueueState, schedule: () => Schedule | null): Client => ({
   async list(name, asked, signal) {
     signal?.throwIfAborted();
-    const sent: SentRequest = { priority: 'user', at: Date.now(), endedAt: null };
+    const sent: SentRequest = { priority: 'user', at: clock.now(), endedAt: null };
     const request: QueuedRequest = {
       key: hashKey(pageKey(name, asked)),
       priority: 'user',
@@ -120,11 +121,11 @@ const userClient = (state: QueueState, schedule: () => Schedule | null): Client 
       schedule()?.answered();
       return page;
     } catch (error) {
-      state.pausedUntil = Math.max(state.pausedUntil, Date.now() + (requestedWait(error) ?? 0));
+      state.pausedUntil = Math.max(state.pausedUntil, clock.now() + (requestedWait(error) ?? 0));
       schedule()?.failed(error);
       throw error;
     } finally {
-      sent.endedAt = Date.now();
+      sent.endedAt = clock.now();
       state.requests.delete(request);
       schedule()?.left(request);
     }

@@ -1,4 +1,5 @@
 import { hashKey } from '@tanstack/query-core';
+import * as clock from '#contract/clock.ts';
 import { createBudget, type Budget, type QueuedPriority } from '#contract/guest/budget.ts';
 import type { Client } from '#dashboard/data/api/client.ts';
 import { pageKey } from '#dashboard/data/api/list-query.ts';
@@ -47,7 +48,7 @@ export function createSchedule(state: QueueState) {
   const giveWay = () => {
     for (const { priority, isPromoted, sent, takeBack } of requests) {
       const isQueued = priority !== 'user' && !isPromoted;
-      if (isQueued && sent && Date.now() - sent.at > giveWayAfterMs) takeBack();
+      if (isQueued && sent && clock.now() - sent.at > giveWayAfterMs) takeBack();
     }
   };
 
@@ -65,7 +66,7 @@ export function createSchedule(state: QueueState) {
       if (wait === null) return;
       if (isThrottled(error)) budget.refuse();
       prefetchBudget.rest(wait);
-      state.pausedUntil = Math.max(state.pausedUntil, Date.now() + wait);
+      state.pausedUntil = Math.max(state.pausedUntil, clock.now() + wait);
       if (isThrottled(error)) state.tabs?.refused(state.pausedUntil);
     },
     left: (request: QueuedRequest) => {
@@ -95,7 +96,7 @@ export function createSchedule(state: QueueState) {
         // A count outlives the page that waits for it too, and must not hold up the rest until then.
         if (request.priority === 'prefetch') request.priority = 'user';
         request.isPromoted = true;
-        if (request.sent && Date.now() - request.sent.at > stalledAfterMs) request.takeBack();
+        if (request.sent && clock.now() - request.sent.at > stalledAfterMs) request.takeBack();
         request.send();
       }
       if (promoted.length > 0) giveWay();
@@ -106,7 +107,7 @@ export function createSchedule(state: QueueState) {
     turnOf: (key: string) =>
       Array.from(requests).some((request) => request.key === key && !request.sent) ? state.pausedUntil : null,
     /** Whether a prefetch could begin now, as far as the service's allowance goes. */
-    mayPrefetch: () => Date.now() >= state.pausedUntil && budget.mayPrefetch(),
+    mayPrefetch: () => clock.now() >= state.pausedUntil && budget.mayPrefetch(),
   };
 }
 
@@ -137,7 +138,7 @@ function takeTurns(state: QueueState, budget: Budget) {
     if (waiting.length === 0 || spare === 0) return;
     const underWay = all.filter(({ sent }) => sent).length;
     if (waiting.every((each) => underWay >= concurrency[each])) return;
-    const pause = state.pausedUntil - Date.now();
+    const pause = state.pausedUntil - clock.now();
     const mayBegin = (each: QueuedPriority) => underWay < concurrency[each] && budget.allows(each);
     const allowed = pause > 0 ? undefined : waiting.find(mayBegin);
     const first = all.find(({ sent, priority }) => !sent && priority === allowed);
@@ -176,7 +177,7 @@ async function inTurn<Answer>(
     takeBack: () => {},
   };
   const begin = () => {
-    request.sent = { priority: request.priority, at: Date.now(), endedAt: null };
+    request.sent = { priority: request.priority, at: clock.now(), endedAt: null };
     state.sent.push(request.sent);
     state.tabs?.sent(request.sent);
   };
@@ -207,7 +208,7 @@ async function inTurn<Answer>(
           throw error;
         }
       } finally {
-        if (request.sent) request.sent.endedAt = Date.now();
+        if (request.sent) request.sent.endedAt = clock.now();
         request.sent = null;
       }
     }

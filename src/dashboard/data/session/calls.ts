@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 /*
  * Calls between the tabs of a session: a telephone system opens a tab for each, and the one that a person works in takes
  * it, so that tabs don't pile up.
@@ -39,13 +40,13 @@ export function takeCalls(session: string, onCall: (hash: string) => void, leave
   const left = new AbortController();
   let hiddenAt = 0;
   const note = () => {
-    if (document.visibilityState === 'hidden') hiddenAt = Date.now();
+    if (document.visibilityState === 'hidden') hiddenAt = clock.now();
   };
   document.addEventListener('visibilitychange', note, left);
   channel.addEventListener('message', ({ data }) => {
     const message = data as CallMessage;
     if (message.kind === 'ask' && message.from !== self) {
-      const seen = document.visibilityState === 'visible' ? Date.now() : hiddenAt;
+      const seen = document.visibilityState === 'visible' ? clock.now() : hiddenAt;
       post({ kind: 'here', to: message.from, tab: self, seen });
     }
     if (message.kind === 'take' && message.tab === self) onCall(message.hash);
@@ -64,7 +65,7 @@ export async function handOverCall(session: string, hash: string): Promise<boole
   channel.addEventListener('message', ({ data }) => {
     const message = data as CallMessage;
     if (message.kind !== 'here' || message.to !== self) return;
-    if (message.seen > (last?.seen ?? Date.now() - longestUnseenMs)) last = message;
+    if (message.seen > (last?.seen ?? clock.now() - longestUnseenMs)) last = message;
   });
   post({ kind: 'ask', from: self });
   await new Promise((resolve) => setTimeout(resolve, replyTimeoutMs));

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/query-core';
+import * as clock from '#contract/clock.ts';
 import type { Config } from '#contract/config.ts';
 import type { Client } from '#dashboard/data/api/client.ts';
 import { createClient, withReadableErrors } from '#dashboard/data/api/create-client.ts';
@@ -55,7 +56,7 @@ function takeOver(
   const { queryKey } = listQuery(requests.clients.user, name, request);
   const isEarlier = isFromEarlierVisit(at);
   // The script of the first render may come after the time for which a page counts as fresh: it is fresh as it is painted.
-  const updatedAt = isEarlier ? at : Date.now();
+  const updatedAt = isEarlier ? at : clock.now();
   queryClient.setQueryData(queryKey, page, { updatedAt });
   if (isEarlier) {
     // Refreshed even if it is only seconds old.

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { configSchema } from '#contract/config.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
@@ -67,7 +68,7 @@ test('a list whose first page was asked for is not asked for its total, once', a
 test('an answer that nobody has taken for a while is not taken for a new one', async () => {
   const { network, client, ask } = await aHeadStart();
   await ask('contacts', {});
-  vi.useFakeTimers({ now: Date.now() + 10_001, toFake: ['Date'] });
+  vi.useFakeTimers({ now: clock.now() + 10_001, toFake: ['Date'] });
   await client.list('contacts', {});
   expect(network.asked).toHaveLength(2);
 });

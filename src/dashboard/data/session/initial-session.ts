@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import type { Config } from '#contract/config.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
@@ -98,7 +99,7 @@ export function createHeadStart(client: Client): HeadStart {
       const answer = client.list(name, request, controller.signal, priority);
       // Whoever takes it handles a failure; without this the browser would report it as unhandled too.
       answer.catch(() => {});
-      const asked = { answer, controller, at: Date.now() };
+      const asked = { answer, controller, at: clock.now() };
       const { page = 1 } = request;
       // It tells the total too (total-query.ts).
       if (page === 1)
@@ -117,7 +118,7 @@ export function createHeadStart(client: Client): HeadStart {
         const key = requestKey(name, request);
         const found = underWay.get(key);
         underWay.delete(key);
-        if (!found || Date.now() - found.at > shelfLife) return client.list(...given);
+        if (!found || clock.now() - found.at > shelfLife) return client.list(...given);
         taker?.addEventListener('abort', () => found.controller.abort(taker.reason));
         return found.answer;
       },

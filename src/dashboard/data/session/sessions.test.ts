@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { configSchema } from '#contract/config.ts';
 import { stubIndexedDb } from '#testing/exports/indexed-db.ts';
 import { many } from '#testing/records.ts';
@@ -68,9 +69,9 @@ async function visit(page: Loaded, { word, token }: Company) {
   await recent.add({ list: 'contacts', id: 1, name: word, detail: null, text: word });
   page.writeFirstPage({ address: `overview?${word}` });
   page.keepName('', { served: word });
-  await exports.save({ id: word, startedAt: Date.now() });
+  await exports.save({ id: word, startedAt: clock.now() });
   const names = { of: () => ({ contacts: [], agents: [] }), subscribe: () => () => {} };
-  await page.createPagePersister({ ...options, names })(name, request, await answer, Date.now());
+  await page.createPagePersister({ ...options, names })(name, request, await answer, clock.now());
   leaving.abort();
 }
 

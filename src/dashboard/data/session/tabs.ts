@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import { readText, slot, writeText } from '#dashboard/base/storage.ts';
 import { basePath } from '#dashboard/data/address/base-path.ts';
 import { announceSession, removeToken, writeSession } from './store-token.ts';
@@ -94,7 +95,7 @@ export function joinTabs(apiBaseUrl: string): () => void {
   const left = new AbortController();
   let leftAt = 0;
   const noteLeaving = () => {
-    leftAt = Date.now();
+    leftAt = clock.now();
   };
   window.addEventListener('blur', noteLeaving, left);
 
@@ -103,7 +104,7 @@ export function joinTabs(apiBaseUrl: string): () => void {
     const own = readFrom('tab', apiBaseUrl);
     if (message.kind === 'ask') {
       const isMeant = message.apiBaseUrl === apiBaseUrl && (message.id ?? own?.id) === own?.id;
-      const at = document.hasFocus() ? Date.now() : leftAt;
+      const at = document.hasFocus() ? clock.now() : leftAt;
       const company = readText('company', 'tab');
       post(channel, { kind: 'answer', to: message.from, at, ...(isMeant && { session: own, company }) });
     }

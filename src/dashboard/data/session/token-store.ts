@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import { type Place, readText, writeText } from '#dashboard/base/storage.ts';
 import type { Owner } from '#dashboard/data/persist/owner.ts';
 
@@ -68,7 +69,7 @@ export const readToken = (apiBaseUrl: string) => readSession(apiBaseUrl)?.token 
 export function bearerOf(session: StoredSession | null) {
   const { token = '', account } = session ?? {};
   if (!account) return token;
-  return account.renewAt > Date.now() ? account.bearer : '';
+  return account.renewAt > clock.now() ? account.bearer : '';
 }
 
 /** Whether any token is stored, whatever base address it is for. */

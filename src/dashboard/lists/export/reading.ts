@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import { type Id, jsonOf } from '#contract/fields.ts';
 import { listRequest } from '#dashboard/data/address/list-params.ts';
 import { parsePage } from '#dashboard/data/api/read-page.ts';
@@ -142,7 +143,7 @@ export function createReading(source: ExportSource, stored: LoadedRun, onChange:
       missing: list.missing(),
       unnamed: unnamed.length,
       startedAt: run.startedAt,
-      finishedAt: Date.now(),
+      finishedAt: clock.now(),
     };
   };
 

@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { RecordRow } from '#dashboard/data/api/read-page.ts';
 import type { Names } from '#dashboard/data/names/names.ts';
@@ -39,7 +40,7 @@ export function createRowsRun(
   names: Names,
   onDiscard: () => void,
 ): ExportRun {
-  const now = Date.now();
+  const now = clock.now();
   const nameOf = nameOfIn(names);
   const referred = referredIds(rows.map(({ row }) => row));
   const unnamed = namedLists(settings).flatMap((list) =>

@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { listHref, type ListParams } from '#dashboard/data/address/list-params.ts';
 import { say } from '#dashboard/base/languages/say.ts';
@@ -86,7 +87,7 @@ const hyphenated = (words: string) => words.replaceAll(' ', '-');
 function fileNameFor(
   settings: Pick<ExportSettings, 'name' | 'params' | 'format' | 'timeZone' | 'isSelection'>,
 ) {
-  const day = new Date(clockOf(settings.timeZone)(new Date())).toISOString().slice(0, 10);
+  const day = new Date(clockOf(settings.timeZone)(new Date(clock.now()))).toISOString().slice(0, 10);
   const records = fileTitle(settings, settings.isSelection);
   return `${hyphenated(records)}-${day}.${fileTypes[settings.format].ending}`;
 }

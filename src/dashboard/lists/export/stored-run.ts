@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import type { Id } from '#contract/fields.ts';
 import type { RecordRow } from '#dashboard/data/api/read-page.ts';
 import type { LoadedReading, StoredHeader, StoredReading } from '#dashboard/data/persist/reading-store.ts';
@@ -32,12 +33,12 @@ export type LoadedRun = LoadedReading<StoredRun, PieceHeader>;
 export type ExportedRow = { row: RecordRow; source: string };
 
 /** An identifier that no other tab makes up: without a secure context there is no randomUUID. */
-export const newId = () => `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+export const newId = () => `${clock.now()}-${Math.random().toString(36).slice(2)}`;
 
 export const newRun = (settings: ExportSettings, perPage: number | null): LoadedRun => ({
   run: {
     id: newId(),
-    startedAt: Date.now(),
+    startedAt: clock.now(),
     settings,
     perPage,
     chain: newChain(),

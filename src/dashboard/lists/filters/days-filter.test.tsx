@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { someSlots } from '#testing/screen.ts';
 import type { Days } from './days.ts';
 import { DaysFilter } from './filter.tsx';
@@ -58,7 +59,7 @@ const expectClosed = async () => {
 };
 
 test('the calendar opens at the UTC day, in weeks from Monday', async () => {
-  expect(new Date().getDate()).toBe(20);
+  expect(new Date(clock.now()).getDate()).toBe(20);
   const user = show();
   await user.click(trigger());
   await focusIsOn('21 November 2026');

@@ -1,4 +1,5 @@
 import type { PointerEventHandler, ReactNode, Ref } from 'react';
+import * as clock from '#contract/clock.ts';
 import type { Config } from '#contract/config.ts';
 import type { Id } from '#contract/fields.ts';
 import { say } from '#dashboard/base/languages/say.ts';
@@ -49,7 +50,7 @@ export const firstSlots = (
   Opener: ({ children }) => children(closed),
   Search: ({ label, value = '' }) => <SearchField label={label} text={value} field={{ onChange: nothing }} />,
   CopyLink: () => <CopyLinkButton isCopied={false} />,
-  Age: ({ at }) => <AgeLabel text={ageText(at, Date.now())} />,
+  Age: ({ at }) => <AgeLabel text={ageText(at, clock.now())} />,
   Grip: () => null,
   StillWaiting: () => (
     <div>

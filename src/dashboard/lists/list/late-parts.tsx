@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { beforeReload } from '#dashboard/base/lazy-import.ts';
 import { say } from '#dashboard/base/languages/say.ts';
@@ -110,7 +111,7 @@ function usePlaceForReload(viewport: RefObject<HTMLElement | null>) {
 function PrintedNote({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const [at, setAt] = useState<Date | null>(null);
   useEffect(() => {
-    const note = () => flushSync(() => setAt(new Date()));
+    const note = () => flushSync(() => setAt(new Date(clock.now())));
     window.addEventListener('beforeprint', note);
     return () => window.removeEventListener('beforeprint', note);
   }, []);

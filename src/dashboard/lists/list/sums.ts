@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/query-core';
+import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { createStore } from '#dashboard/base/store.ts';
 import { errorMessage } from '#dashboard/data/api/error-messages.ts';
@@ -78,12 +79,12 @@ function createSums(session: Session) {
         const { fetchSummary } = await import('#dashboard/data/api/summary.ts');
         const { total } = await fetchSummary(session, { by: 'status' }, filtersOf(request), signal);
         const sum = { total: total.sum ?? '0', without: total.without_value };
-        return set({ phase: 'done', sum, facts, rows: total.count, total: total.count, at: Date.now() });
+        return set({ phase: 'done', sum, facts, rows: total.count, total: total.count, at: clock.now() });
       }
       await list.read(signal);
       const { total } = list.progress();
       const sum = addValues(facts.map(({ value }) => value));
-      set({ phase: 'done', sum, facts, rows: facts.length, total, at: Date.now() });
+      set({ phase: 'done', sum, facts, rows: facts.length, total, at: clock.now() });
     } catch (error) {
       set({ phase: 'failed', reason: errorMessage(error) });
     }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as clock from '#contract/clock.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { useLazy } from '#dashboard/base/use-lazy.ts';
 import { pageInstant } from '#dashboard/base/ui/format-instant.ts';
@@ -37,7 +38,7 @@ function ListTotal({ name, request }: TotalProps) {
 }
 
 function PersistedAge({ at }: { at: number }) {
-  const [announced] = useState(() => formatAgo(new Date(at).toISOString(), Date.now()));
+  const [announced] = useState(() => formatAgo(new Date(at).toISOString(), clock.now()));
   const isPainted = useIsPainted();
   return (
     <AgeLabel

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { changesAreTold } from '#testing/list-rows.ts';
 import { expectPosition, insertNewer, pagesAsked, panelOf, shapes } from '#testing/record-panel.ts';
@@ -97,7 +98,7 @@ test('an open record stays open when the list moves it to another page', async (
   const { user } = renderApp({ fetch: service.fetch, token: company.token, path });
   await panelOf('Opportunity 14');
   await changesAreTold();
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: clock.now() + 60_000 });
   await insertNewer(service, company, 3);
   window.dispatchEvent(new Event('visibilitychange'));
   const show = await screen.findByRole('button', { name: /^3 new since/ });

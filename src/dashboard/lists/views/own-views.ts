@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import type { View } from '#contract/view.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import type { Place } from '#dashboard/base/storage.ts';
@@ -27,7 +28,7 @@ export type Merged = { added: OwnView[]; known: number; noRoom: number };
 export type OwnViews = ReturnType<typeof createOwnViews>;
 
 const newView = (name: string, { address }: Pick<View, 'address'>): OwnView => ({
-  id: `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`,
+  id: `${clock.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`,
   name,
   address,
   source: 'own',

@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Extension } from '#contract/parameters.ts';
 import { movingDays, type MovingDays, type View } from '#contract/view.ts';
@@ -22,7 +23,7 @@ export const dayKeys = ['created_at', 'created_from', 'created_to'] as const;
 type DaysOnScreen = { [Key in (typeof dayKeys)[number]]?: string | undefined };
 
 /** Those that the chosen days are today, so that a view could keep them instead; null where none are. */
-export function movingDaysOf(params: object, now = Date.now()): MovingDays | null {
+export function movingDaysOf(params: object, now = clock.now()): MovingDays | null {
   const chosen: DaysOnScreen = params;
   const days: Record<MovingDays, DaysOnScreen> = daysAt(now);
   return movingDays.find((moving) => dayKeys.every((key) => days[moving][key] === chosen[key])) ?? null;
@@ -59,7 +60,7 @@ export function movingAddress({ name, address }: View) {
 export const movingHref = (view: View) => basePath + movingAddress(view);
 
 /** A path on this site, with the view's name and with the days that it means now. */
-export const viewHref = (view: View, now = Date.now()) => resolveDays(movingHref(view), now);
+export const viewHref = (view: View, now = clock.now()) => resolveDays(movingHref(view), now);
 
 /** The moving days of a view's address; null where it has none. */
 export function movingDaysIn(address: string): MovingDays | null {
@@ -80,7 +81,7 @@ export function readViewAddress<Name extends EndpointName>(
   address: string,
   extensions: readonly Extension[],
   known: Column<Name>[],
-  now = Date.now(),
+  now = clock.now(),
 ): ReadView<Name> {
   const { params, ignored } = readListParams(name, extensions, queryOf(resolveDays(address, now)).toString());
   if (params.columns === undefined) return { params, table: null, leftOut: ignored };

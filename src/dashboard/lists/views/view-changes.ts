@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import type { OpportunityStatus } from '#contract/opportunity.ts';
@@ -28,7 +29,7 @@ export function changesOf<Name extends EndpointName>(
   { address }: Pick<View, 'address'>,
   { name, params, table, known, extensions }: OnScreen<Name>,
   nameOf: (contact: Id) => string | null = () => null,
-  now = Date.now(),
+  now = clock.now(),
 ): Change[] {
   const saved = readViewAddress(name, address, extensions, known, now);
   const changes = [
@@ -46,7 +47,7 @@ export function changesOf<Name extends EndpointName>(
 export function openView<Name extends EndpointName>(
   views: readonly SavedView[],
   screen: OnScreen<Name>,
-  now = Date.now(),
+  now = clock.now(),
 ): SavedView | null {
   const { title } = screen.params;
   if (title === undefined) return null;
@@ -164,7 +165,7 @@ export function suggestedName({ title, ...filters }: Filters & { title: string }
 
 /** The days that moving ones are today, in words: 1–30 November. */
 export function stillDaysOf(moving: MovingDays) {
-  const days: Partial<ListParams<'opportunities'>> = daysAt(Date.now())[moving];
+  const days: Partial<ListParams<'opportunities'>> = daysAt(clock.now())[moving];
   const { created_at: day, created_from: from, created_to: to } = days;
-  return wordsOf({ day, from, to }, { isLong: true, thisYear: new Date().getUTCFullYear() }) ?? '';
+  return wordsOf({ day, from, to }, { isLong: true, thisYear: new Date(clock.now()).getUTCFullYear() }) ?? '';
 }

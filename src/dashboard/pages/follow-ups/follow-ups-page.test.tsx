@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { extensions as allExtensions, type Extension } from '#contract/parameters.ts';
 import type { Opportunity } from '#contract/opportunity.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
@@ -130,7 +131,7 @@ test('with ids, all rows on the screen are verified in one request when somebody
   await expectRead('all 40');
   await change('webhook_sent = true where id = 1');
   await change('follow_up_type = $1 where id = 2', 'meeting');
-  vi.setSystemTime(Date.now() + 60_000);
+  vi.setSystemTime(clock.now() + 60_000);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByText('No longer waiting: Opportunity 1.')).toBeVisible();
   expect(await screen.findByText('Meeting')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import * as clock from '#contract/clock.ts';
 import { type OpportunityFilter, opportunityStatuses } from '#contract/parameters.ts';
 import { daysAt } from '#dashboard/data/address/moving-days.ts';
 import { changeParams, listHref, listRequest } from '#dashboard/data/address/list-params.ts';
@@ -42,7 +43,7 @@ const filters: Record<Place, Filter> = {
   created_at: {
     Control: CreatedFilter,
     words: ({ created_at, created_from, created_to }) => {
-      const options = { isLong: true, thisYear: new Date().getUTCFullYear() };
+      const options = { isLong: true, thisYear: new Date(clock.now()).getUTCFullYear() };
       // An address may hold a day and a range together.
       const day = wordsOfDays({ day: created_at }, options);
       const range = wordsOfDays({ from: created_from, to: created_to }, options);
@@ -98,9 +99,9 @@ function CreatedFilter({ params, onChange, slots }: Props) {
   return (
     <>
       <DaysFilter label={say('Created')} value={days} hasRanges={hasRanges} onChange={choose} slots={slots} />
-      {!isSet && <Common label={say('Today')} onPress={() => onChange(daysAt(Date.now()).today)} />}
+      {!isSet && <Common label={say('Today')} onPress={() => onChange(daysAt(clock.now()).today)} />}
       {!isSet && hasRanges && (
-        <Common label={say('This month')} onPress={() => onChange(daysAt(Date.now())['this-month'])} />
+        <Common label={say('This month')} onPress={() => onChange(daysAt(clock.now())['this-month'])} />
       )}
     </>
   );

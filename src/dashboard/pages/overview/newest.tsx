@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as clock from '#contract/clock.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { Box } from '#dashboard/base/ui/box.tsx';
 import { instantOf, opportunityName, shortInstant } from '#dashboard/base/ui/format.ts';
@@ -48,7 +49,7 @@ export function NewestOpportunities({ query }: { query: FirstPage<'opportunities
 
 const dayIn = (instant: Date) => inZone(instant).toISOString().slice(0, -14);
 
-const isToday = (instant: Date) => dayIn(instant) === dayIn(new Date());
+const isToday = (instant: Date) => dayIn(instant) === dayIn(new Date(clock.now()));
 
 function CreatedAt({ at }: { at: string | null }) {
   const [instant, short] = [instantOf(at ?? ''), shortInstant(at ?? '')];

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { aContact, anAgent, anOpportunity } from '#testing/records.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
@@ -31,7 +32,7 @@ function aThrottledServer() {
   const asked: { at: number; address: string }[] = [];
   const fetch: typeof globalThis.fetch = (input) => {
     const address = new URL(input as string, 'http://server.test');
-    const at = Date.now();
+    const at = clock.now();
     asked.push({ at, address: `${address.pathname}${address.search}`.replace('/api/v1/', '') });
     const used = asked.filter((each) => each.at > at - 60_000).length;
     const headers = { 'X-RateLimit-Limit': `${limit}`, 'X-RateLimit-Remaining': `${limit - used}` };
@@ -55,7 +56,7 @@ test('at sixty requests a minute the overview leaves half of them, and the days 
   });
   const server = aThrottledServer();
   renderApp({ fetch: server.fetch, token: 'rst_1', path: '/overview' });
-  const begun = Date.now();
+  const begun = clock.now();
   await pass(60_000);
   const addresses = server.asked.map(({ address }) => address);
   expect(addresses.slice(0, 4)).toEqual(

@@ -1,5 +1,6 @@
 import { useEffect, useState, type MouseEvent, type PointerEvent } from 'react';
 import { useNavigate } from 'react-router';
+import * as clock from '#contract/clock.ts';
 import { wordsOf } from '#dashboard/lists/filters/days.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { type Figure, hrefOf, sumOf } from './figure.tsx';
@@ -73,7 +74,8 @@ function wordsOfRange(
   isDragged: boolean,
 ) {
   const count = sumOf(days);
-  const range = wordsOf({ from, to }, { isLong: true, thisYear: new Date().getUTCFullYear() }) ?? '';
+  const range =
+    wordsOf({ from, to }, { isLong: true, thisYear: new Date(clock.now()).getUTCFullYear() }) ?? '';
   const found =
     count === null
       ? say('{range}. [days]', { range })

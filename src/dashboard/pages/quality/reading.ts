@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/query-core';
+import * as clock from '#contract/clock.ts';
 import type { RecordOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { type CheckedList, createQualityCheck, type Finding } from '#contract/quality.ts';
@@ -68,7 +69,7 @@ function createReading({ config, requests, queryClient, ended }: Session) {
     const rows = new Map<string, RecordRow>();
     const unread = { contacts: 0, agents: 0, opportunities: 0 };
     const refusals: Partial<Record<CheckedList, string>> = {};
-    const startedAt = Date.now();
+    const startedAt = clock.now();
 
     const take = <Name extends CheckedList>(list: Name, row: RecordRow<Name>) => {
       const record: RecordOf<Name> = row.record;

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import * as clock from '#contract/clock.ts';
 import {
   type Database,
   type Queryable,
@@ -46,7 +47,7 @@ export const migrateWithin = async (
     await migration(transaction);
     await transaction.query({
       text: `insert into ${migrationTable} (name, timestamp, needs) values ($1, $2, $3)`,
-      values: [name, new Date().toISOString(), migration.needs ?? null],
+      values: [name, new Date(clock.now()).toISOString(), migration.needs ?? null],
     });
   }
   return { isNew };

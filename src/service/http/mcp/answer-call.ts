@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import { endpoints, type EndpointName, type RecordOf } from '#contract/endpoints.ts';
 import { summaryParametersOf, summaryPath } from '#contract/groupings.ts';
 import { extensions, parametersOf } from '#contract/parameters.ts';
@@ -61,7 +62,7 @@ export const callAnswerer = (database: Database, config: ServiceConfig) => {
 
   const changes = async ({ address, since }: ToolCall, { caller, origin }: Asker): Promise<Answer> => {
     const days = config.changesDays;
-    if (since !== undefined && since.getTime() < Date.now() - days * 86_400_000)
+    if (since !== undefined && since.getTime() < clock.now() - days * 86_400_000)
       throw new Refusal(422, 'The given data was invalid.', {
         since: [`Changes are told for ${days} days.`],
       });

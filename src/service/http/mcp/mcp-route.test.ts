@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { OAuthClientProvider } from '@modelcontextprotocol/client';
 import { expect, test } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { addToken, createToken } from '#service/operator/access-tokens.ts';
 import { readAccess } from '#service/http/access-files.ts';
 import { assistantKinds, assistants, connectAssistant, mcpAddress } from '#testing/assistants.ts';
@@ -75,7 +76,7 @@ test('a token that is unknown or for other lists is refused, and whoever has non
   for (const tool of ['list_opportunities', 'list_follow_ups'])
     expect(await call(tool, {})).toEqual({ error });
   expect(await call('summarise_opportunities', { by: 'agent' })).toEqual({ error });
-  const since = new Date().toISOString();
+  const since = new Date(clock.now()).toISOString();
   expect(await call('list_changes', { since, lists: ['opportunities'] })).toEqual({ error });
 
   const accounts = await startAccountService({ overrides: { mcp: true } });
@@ -111,7 +112,7 @@ test('a call counts and is recorded as the request that it stands for', async ()
   await call('find_people', { search: 'okafor' });
   await call('list_opportunities', {});
   await call('list_opportunities', { sort: 'value' });
-  await call('list_changes', { since: new Date().toISOString() });
+  await call('list_changes', { since: new Date(clock.now()).toISOString() });
   await call('summarise_opportunities', { by: 'agent', status: 'open' });
   expect(left).toEqual(['35', '34', '32', '30', '20']);
   await call('summarise_opportunities', { by: 'agent' });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { removeCompany } from '#service/operator/remove-company.ts';
 import { startIssuer, type TestIssuer } from '#testing/issuer.ts';
 import { startAccountService } from '#testing/servers/account-service.ts';
@@ -15,7 +16,7 @@ const none = { message: 'Your account belongs to no company here. Ask whoever ru
 
 /** A token that says anything of its account. */
 const tokenSaying = (claims: Record<string, unknown>) => {
-  const iat = Math.floor(Date.now() / 1_000);
+  const iat = Math.floor(clock.now() / 1_000);
   const { issuer: iss, audience: aud } = issuer;
   return issuer.sign({ iss, aud, sub: 'ada', iat, exp: iat + 600, ...claims });
 };

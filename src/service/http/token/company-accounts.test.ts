@@ -1,5 +1,6 @@
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { startIssuer, type TestIssuer } from '#testing/issuer.ts';
 import { startAccountService } from '#testing/servers/account-service.ts';
 
@@ -12,9 +13,9 @@ afterEach(() => vi.useRealTimers());
 
 const secret = (text: string) => new TextEncoder().encode(text);
 
-const stopTheClock = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+const stopTheClock = () => vi.useFakeTimers({ toFake: ['Date'], now: clock.now() });
 
-const now = () => Math.floor(Date.now() / 1_000);
+const now = () => Math.floor(clock.now() / 1_000);
 
 /** What the provider says in an access token, with changes; undefined leaves a claim out. */
 const claimsFor = (account: string, change: Record<string, unknown> = {}) => ({

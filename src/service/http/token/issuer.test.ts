@@ -1,4 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { startIssuer, type TestIssuer } from '#testing/issuer.ts';
 import { startAccountService } from '#testing/servers/account-service.ts';
 import { generateKeyPairSync } from 'node:crypto';
@@ -12,7 +13,7 @@ const fetchesOf = ({ asked }: TestIssuer) => asked.filter((path) => path === '/j
 
 /** A service that has the issuer's keys, with the account `ada`; time passes when a test says so. */
 const aSignedInService = async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: clock.now() });
   const started = await startAccountService();
   await started.addAccount('ada');
   const status = async (token?: string) =>
@@ -22,7 +23,7 @@ const aSignedInService = async () => {
 };
 
 test('keys are fetched once for all who ask at the start, and kept for ten minutes', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: clock.now() });
   const { issuer, addAccount, ask } = await startAccountService();
   await addAccount('ada');
   const token = await issuer.accessToken('ada');

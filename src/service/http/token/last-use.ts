@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import { type Queryable, inTime } from '#service/database/database.ts';
 import { saveLastUses } from '#service/operator/access-tokens.ts';
 import type { Caller } from './caller.ts';
@@ -26,7 +27,7 @@ export const lastUses = (database: Queryable, every = 60_000) => {
   return {
     note: ({ companyId, tokenId, subject }: Caller) => {
       if (subject !== null) return;
-      used.set(tokenId, { companyId, tokenId, at: new Date() });
+      used.set(tokenId, { companyId, tokenId, at: new Date(clock.now()) });
       timer ??= setTimeout(() => void write(), every).unref();
     },
     end: () => inTime(writeTimeoutMs, write()).catch(() => {}),

@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import { type Database, atOneMoment, type Queryable } from '#service/database/database.ts';
 import { startProgress } from '#service/operator/transfer/progress.ts';
 import { createHash } from 'node:crypto';
@@ -51,7 +52,7 @@ async function* readDatabase(transaction: Queryable, rows: Rows): AsyncGenerator
     return text;
   };
   const schema = Object.keys(migrations).at(-1) ?? '';
-  const made_at = new Date().toISOString();
+  const made_at = new Date(clock.now()).toISOString();
   yield lines([note({ format: 'roster backup', format_version: formatVersion, version, schema, made_at })]);
   for (const table of backedUpTables) {
     const columns = await columnsOf(transaction, table);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import type { Database } from '#service/database/database.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 import { addToken, createToken, saveLastUses } from '#service/operator/access-tokens.ts';
@@ -165,7 +166,7 @@ test(
     const waiting =
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
     const busy = interrupting(server, /^insert into companies/, async () => {
-      noted = saveLastUses(server, [{ companyId, tokenId, at: new Date() }]);
+      noted = saveLastUses(server, [{ companyId, tokenId, at: new Date(clock.now()) }]);
       await expect.poll(() => server.query({ text: waiting })).toHaveLength(1);
     });
     await restoreFile(busy, 'used.gz');

@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { type Database, type Queryable, withoutLimits } from '#service/database/database.ts';
 import { version } from '#package' with { type: 'json' };
@@ -52,7 +53,7 @@ export const erasePerson = async (
   return {
     company,
     contact: contact.id,
-    at: new Date().toISOString(),
+    at: new Date(clock.now()).toISOString(),
     version,
     deleted: Object.entries(contact)
       .filter(([field, value]) => field !== 'id' && value !== null)

@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { maxPerPage } from '#contract/parameters.ts';
 import type { Database } from '#service/database/database.ts';
@@ -21,7 +22,7 @@ export const addSource = async (
 ) => {
   const [before] = await listSyncs(database, given.companyId);
   const { source: memory } = before?.settings.url === given.settings.url ? before.state : emptyState();
-  const begunAt = Date.now();
+  const begunAt = clock.now();
   const source = openSource({ ...given.settings, perPage: null }, memory, tools, signal);
   const records: Partial<Record<EndpointName, number | null>> = {};
   let perPage: number | null = maxPerPage;

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { createTestDatabase } from '#testing/database.ts';
@@ -82,7 +83,7 @@ describe('on PostgreSQL', { tags: ['postgresql'] }, () => {
     expect(await holder()).not.toBe(before);
     await close();
     expect(await holder()).toBeNull();
-    const elevenMinutesAgo = { addedAt: Date.now() - 660_000, at: Date.now() - 660_000 };
+    const elevenMinutesAgo = { addedAt: clock.now() - 660_000, at: clock.now() - 660_000 };
     const values = [JSON.stringify(elevenMinutesAgo)];
     await database.query({ text: 'update syncs set state = state || $1::text::jsonb', values });
     const status = await runProgram(['sync', 'status'], environment);

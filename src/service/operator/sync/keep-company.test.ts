@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { databaseOfFile } from '#testing/database.ts';
 import { aRecord, many } from '#testing/records.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
@@ -35,13 +36,13 @@ test('everything is copied and kept at 60 requests a minute, and nobody else the
     agents: many(3),
   });
   const others: number[] = [];
-  let askedAt = Date.now();
+  let askedAt = clock.now();
   const company = await aKeptCompany(database, {
     ...source,
     token,
     // Somebody looks at a page every three seconds.
     onRequest: async () => {
-      for (; askedAt <= Date.now(); askedAt += 3_000) {
+      for (; askedAt <= clock.now(); askedAt += 3_000) {
         const headers = { authorization: `Bearer ${token}` };
         others.push((await source.fetch('/api/v1/agents', { headers })).status);
       }

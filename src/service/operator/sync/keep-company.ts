@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Database } from '#service/database/database.ts';
 import { exceeds, readDeleteLimit } from '#service/operator/transfer/missing-records.ts';
@@ -50,7 +51,7 @@ export const keepCompany = async (
   /** What whole sweeps have missed and is still to be looked for, and how much of it stays. */
   const checks = new Map<EndpointName, { missing: Missing[]; kept: number }>();
   const steppedAt = new Map<EndpointName, number>();
-  let lookAt = (state.at ?? Date.now()) + minute;
+  let lookAt = (state.at ?? clock.now()) + minute;
 
   const isReadOnce = () => names.every((name) => state.lists[name].swept !== null);
   const withList = (name: EndpointName, list: ListState): SyncState => ({
@@ -92,12 +93,12 @@ export const keepCompany = async (
 
   const look = async () => {
     for (const name of names) await lookAtNewest(name);
-    await writeAnswer({ ...state, at: Date.now(), failure: null });
+    await writeAnswer({ ...state, at: clock.now(), failure: null });
   };
 
   const end = (name: EndpointName, how: Parameters<typeof endSweep>[2]) => {
     checks.delete(name);
-    return write(name, withList(name, endSweep(state.lists[name], Date.now(), how)), {});
+    return write(name, withList(name, endSweep(state.lists[name], clock.now(), how)), {});
   };
 
   const beginCheck = async (name: EndpointName) => {
@@ -165,10 +166,10 @@ export const keepCompany = async (
   };
 
   const step = async (name: EndpointName) => {
-    steppedAt.set(name, Date.now());
+    steppedAt.set(name, clock.now());
     let list = state.lists[name];
     if (!isUnderWay(list)) {
-      list = beginSweep(list, Date.now());
+      list = beginSweep(list, clock.now());
       state = withList(name, list);
     }
     const { page } = list;
@@ -178,7 +179,7 @@ export const keepCompany = async (
       else await (begun === undefined ? beginCheck(name) : check(name, begun));
     } catch (error) {
       if (!(error instanceof SourceFailure)) throw error;
-      const failed = takeFailure(state.lists[name], Date.now(), error);
+      const failed = takeFailure(state.lists[name], clock.now(), error);
       await write(name, withList(name, { ...failed, isChecking: failed.page === null }), {});
     }
     if (isReadOnce()) await tools.pause(betweenPages, signal);
@@ -193,15 +194,15 @@ export const keepCompany = async (
 
   for (;;) {
     signal.throwIfAborted();
-    const now = Date.now();
+    const now = clock.now();
     if (now >= lookAt || (state.at === null && state.failure === null && isReadOnce())) {
       try {
         await look();
         // Where little is allowed, as much time is for the sweeps.
-        lookAt = Math.max(now + minute, 2 * Date.now() - now);
+        lookAt = Math.max(now + minute, 2 * clock.now() - now);
       } catch (error) {
         if (!(error instanceof SourceFailure)) throw error;
-        lookAt = Date.now() + retry;
+        lookAt = clock.now() + retry;
         const failure = { since: state.failure?.since ?? now, reason: error.message };
         await writeAnswer({ ...state, failure });
       }

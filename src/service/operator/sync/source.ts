@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { jsonOf } from '#contract/fields.ts';
 import { createBudget, type SentRequest } from '#contract/guest/budget.ts';
@@ -56,22 +57,22 @@ export const openSource = (
   const { perMinute } = settings;
   const sent = asked.map((at): SentRequest => ({ priority: 'background', at, endedAt: at }));
   const remembered = limit === null ? null : new Headers({ 'RateLimit-Limit': limit });
-  let latest: LatestAnswer | null = remembered && { at: Date.now(), headers: remembered, isOpen: true };
+  let latest: LatestAnswer | null = remembered && { at: clock.now(), headers: remembered, isOpen: true };
   let pausedUntil = 0;
   const client = { latest: () => latest };
   // However little it allows, a part of it is for the copy, which would not be made otherwise.
   const budget = createBudget({ client, sent, perMinute, mostReserved: 0.5 }, () => false);
 
   const turn = async () => {
-    while (Date.now() < pausedUntil || !budget.allows('background')) {
-      await tools.pause(Math.max(pausedUntil - Date.now(), budget.wait()), signal);
+    while (clock.now() < pausedUntil || !budget.allows('background')) {
+      await tools.pause(Math.max(pausedUntil - clock.now(), budget.wait()), signal);
     }
   };
 
   const ask = async (address: string) => {
     const token = await readToken(settings.tokenFile);
     await turn();
-    const request: SentRequest = { priority: 'background', at: Date.now(), endedAt: null };
+    const request: SentRequest = { priority: 'background', at: clock.now(), endedAt: null };
     budget.spend();
     sent.push(request);
     const { fetch = globalThis.fetch } = tools;
@@ -81,7 +82,7 @@ export const openSource = (
         redirect: 'manual',
         signal: AbortSignal.any([signal, AbortSignal.timeout(longestAnswer)]),
       });
-      latest = { at: Date.now(), headers: response.headers, isOpen: true };
+      latest = { at: clock.now(), headers: response.headers, isOpen: true };
       const told = readRateLimit(response.headers);
       if (told !== null) limit = `${told.limit};w=${Math.ceil(told.window / 1_000)}`;
       return { status: response.status, text: await response.text(), headers: response.headers };
@@ -89,7 +90,7 @@ export const openSource = (
       signal.throwIfAborted();
       throw new SourceFailure('The source does not answer.');
     } finally {
-      request.endedAt = Date.now();
+      request.endedAt = clock.now();
     }
   };
 
@@ -103,7 +104,7 @@ export const openSource = (
       if (perPage !== null) query.set('per_page', String(perPage));
       const { status, text, headers } = await ask(`${settings.url}${listPaths[name]}?${query}`);
       const wait = status === 429 || status === 503 ? retryAfterOf(headers) : null;
-      pausedUntil = Date.now() + (wait ?? (status === 429 ? 60 : 0)) * 1_000;
+      pausedUntil = clock.now() + (wait ?? (status === 429 ? 60 : 0)) * 1_000;
       if (status === 429) budget.refuse();
       if (status !== 200) {
         const failure = new SourceFailure(`The source answers ${reasonOf(status)} for ${name}.`);

@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { PageMeta } from '#contract/guest/page-meta.ts';
 import type { SourceFailure, SourceMemory } from './source.ts';
@@ -78,7 +79,7 @@ const unread: ListState = {
 };
 
 export const emptyState = (): SyncState => ({
-  addedAt: Date.now(),
+  addedAt: clock.now(),
   at: null,
   failure: null,
   source: { asked: [], limit: null },

@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Queryable } from '#service/database/database.ts';
 import { listSyncs, type Sync } from './syncs.ts';
@@ -22,7 +23,7 @@ const listStatus = (list: EndpointName, { swept, lacks, page, total, perPage }: 
 
 /** `reading` until everything was read once; `away` once the newest pages were not to be had for ten minutes. */
 const stateOf = ({ at, addedAt, failure }: SyncState, sweptAt: number | null) => {
-  if (Date.now() - Math.max(at ?? 0, addedAt) > longestAway) return 'away';
+  if (clock.now() - Math.max(at ?? 0, addedAt) > longestAway) return 'away';
   if (failure !== null) return 'failing';
   return sweptAt === null ? 'reading' : 'current';
 };

@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import { type Database, type Queryable, withoutLimits } from '#service/database/database.ts';
 import type { SourceMemory, SourceSettings } from './source.ts';
 import { emptyState, type SyncState } from './sync-state.ts';
@@ -42,7 +43,7 @@ export const saveSync = (
     if (kept === null) await forgetSync(transaction, companyId);
     else await transaction.query({ text: 'delete from syncs where company_id = $1', values: [companyId] });
     const asked = [...(kept?.source.asked ?? []), ...source.asked].toSorted((one, other) => one - other);
-    const state = { ...(kept ?? emptyState()), addedAt: Date.now(), source: { ...source, asked } };
+    const state = { ...(kept ?? emptyState()), addedAt: clock.now(), source: { ...source, asked } };
     await transaction.query({
       text: 'insert into syncs (company_id, settings, state) values ($1, $2::text::jsonb, $3::text::jsonb)',
       values: [companyId, JSON.stringify(settings), JSON.stringify(state)],

@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import {
   type Database,
@@ -186,7 +187,13 @@ export const importFile = async (
   });
   const tally = emptyTally();
   const reportOf = (failure: Error | null) => {
-    const about = { company, list: plan.name, at: new Date().toISOString(), version, dry_run: plan.dryRun };
+    const about = {
+      company,
+      list: plan.name,
+      at: new Date(clock.now()).toISOString(),
+      version,
+      dry_run: plan.dryRun,
+    };
     const report = { ...about, reason: failure?.message ?? null, ...tally, seconds: progress.seconds() };
     return { report, failure };
   };

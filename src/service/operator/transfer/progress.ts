@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 type Progress = {
   /** What is being done: `Importing`. */
   title: string;
@@ -40,13 +41,13 @@ const drawEvery = 200;
 export const partOf = (some: number, all: number) => (all === 0 ? null : some / all);
 
 export const startProgress = (title: string) => {
-  const start = Date.now();
+  const start = clock.now();
   const { stderr } = process;
   let drawn = 0;
   return {
     /** Shows how many records are done, and which part of all where that is known. */
     show: (records: number, part: number | null) => {
-      const now = Date.now();
+      const now = clock.now();
       if (!stderr.isTTY || now - drawn < drawEvery) return;
       drawn = now;
       const line = progressLine({ title, records, part, seconds: (now - start) / 1000 });
@@ -55,6 +56,6 @@ export const startProgress = (title: string) => {
     clear: () => {
       if (stderr.isTTY) stderr.write('\r\x1B[2K');
     },
-    seconds: () => (Date.now() - start) / 1000,
+    seconds: () => (clock.now() - start) / 1000,
   };
 };

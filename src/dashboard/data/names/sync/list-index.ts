@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import type { Id } from '#contract/fields.ts';
 import type { Page } from '#dashboard/data/api/read-page.ts';
 import { referenceOfRow } from '#dashboard/data/names/naming.ts';
@@ -49,7 +50,7 @@ export type ListIndex = ReturnType<typeof createIndex>;
 export function createIndex(name: NamedList, openStore: () => Promise<IndexStore | null>) {
   let store: IndexStore | null = null;
   let loading: Promise<void> | null = null;
-  let state: StoredIndex = { since: Date.now(), isWhole: false, surplus: 0 };
+  let state: StoredIndex = { since: clock.now(), isWhole: false, surplus: 0 };
   let segments: Segment[] = [];
   let nameless = 0;
   /** Every name that is known, the newest of each id. */
@@ -90,7 +91,7 @@ export function createIndex(name: NamedList, openStore: () => Promise<IndexStore
     segments = [];
     placed = new Set();
     nameless = 0;
-    state = { ...state, since: Date.now(), isWhole: false };
+    state = { ...state, since: clock.now(), isWhole: false };
     store?.clear(name);
     store?.saveIndex(name, state);
   };
@@ -129,7 +130,7 @@ export function createIndex(name: NamedList, openStore: () => Promise<IndexStore
     /** Loads what the device stores, the first time it is called. */
     load: (onSegments: () => void) => (loading ??= readStore(onSegments)),
     /** Whether it is so old that the list is better read again. */
-    isStale: () => segments.length > 0 && Date.now() - state.since > maxAge,
+    isStale: () => segments.length > 0 && clock.now() - state.since > maxAge,
     startOver,
     /**
      * Takes the names on a page whose place does not matter.

@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/query-core';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { aListSync, idsOf, progressOf, statusOf } from '#testing/lists/list-sync.ts';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -34,8 +35,8 @@ test('after too many requests the sync waits as told and goes on', async () => {
   const { names } = aListSync({ token, fetch: except({ 3: throttled }) });
   names.start();
   const { retryAt } = await statusOf(names, 'waiting');
-  expect(Number(retryAt) - Date.now()).toBeGreaterThan(15_000);
-  await vi.advanceTimersByTimeAsync(Number(retryAt) - Date.now() - 1_000);
+  expect(Number(retryAt) - clock.now()).toBeGreaterThan(15_000);
+  await vi.advanceTimersByTimeAsync(Number(retryAt) - clock.now() - 1_000);
   expect(progressOf(names).status).toBe('waiting');
   // The other pages may have come before or after the wait began.
   const readOn = async () => {

@@ -1,4 +1,5 @@
 import { CancelledError, onlineManager, type QueryClient } from '@tanstack/query-core';
+import * as clock from '#contract/clock.ts';
 import type { Id } from '#contract/fields.ts';
 import { createStore } from '#dashboard/base/store.ts';
 import { ApiError } from '#dashboard/data/api/api-error.ts';
@@ -144,7 +145,7 @@ function createReader<Name extends NamedList>(options: ListSyncOptions<Name>, pa
       const isOffline = !onlineManager.isOnline();
       const status = isOffline || plan.isAskedToWait() ? 'waiting' : 'failed';
       change({ status, retryAt: isOffline ? null : retryAt });
-      run.timer = setTimeout(readOn, Math.max(0, retryAt - Date.now()));
+      run.timer = setTimeout(readOn, Math.max(0, retryAt - clock.now()));
       return;
     }
     const isWhole = plan.finish();

@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import type { Id } from '#contract/fields.ts';
 import { knownLastPage } from '#contract/guest/page-meta.ts';
 import type { Page } from '#dashboard/data/api/read-page.ts';
@@ -231,10 +232,10 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
     finish: (): boolean | null => {
       if (figures && isAllRead(figures)) {
         const isDisputed = flips >= manyFlips;
-        if (!isDisputed && !index.agreesWith(figures.total) && Date.now() >= restartAt) {
+        if (!isDisputed && !index.agreesWith(figures.total) && clock.now() >= restartAt) {
           // Some went, or came in at another place than the front: only the whole list can tell.
           index.startOver();
-          restartAt = Date.now() + restartWait;
+          restartAt = clock.now() + restartWait;
           restartWait = Math.min(2 * restartWait, longestRestartWait);
           begin();
           return null;

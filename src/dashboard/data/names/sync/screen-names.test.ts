@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { createRequestQueue } from '#dashboard/data/requests/queue.ts';
 import { createQueryClient } from '#dashboard/data/requests/query-client.ts';
 import { aContactList, contactsOf, syncOf, type ContactList } from '#testing/contact-list.ts';
@@ -131,15 +132,15 @@ test('at sixty requests a minute the names come within seconds, and the person h
   list.latency = 100;
   const sent: number[] = [];
   const client = list.client('any');
-  const recent = () => sent.filter((at) => at > Date.now() - 60_000).length;
+  const recent = () => sent.filter((at) => at > clock.now() - 60_000).length;
   const headers = () =>
     new Headers({ 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': String(60 - recent()) });
   const requests = createRequestQueue({
     list: (...given) => {
-      sent.push(Date.now());
+      sent.push(clock.now());
       return client.list(...given);
     },
-    latest: () => (sent.length > 0 ? { at: Date.now(), headers: headers(), isOpen: true } : null),
+    latest: () => (sent.length > 0 ? { at: clock.now(), headers: headers(), isOpen: true } : null),
   });
   const names = syncOf(list, { requests });
   onTestFinished(names.stop);

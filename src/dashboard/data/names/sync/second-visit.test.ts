@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import type { Contact } from '#contract/contact.ts';
 import { aContactList, syncOf, type ContactList } from '#testing/contact-list.ts';
 import { aContact } from '#testing/records.ts';
@@ -115,7 +116,7 @@ test('a record that was renamed has its new name at the next visit from the firs
     vi.setSystemTime(Date.UTC(2026, 10, 21, 9, 1));
     const names = await visit(list, device);
     expect(await namesIn(names)).toEqual(renamed);
-    expect(names.progress()?.since).toBe(Date.now());
+    expect(names.progress()?.since).toBe(clock.now());
   } finally {
     vi.useRealTimers();
   }

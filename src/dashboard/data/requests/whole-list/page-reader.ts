@@ -1,4 +1,5 @@
 import { hashKey, type QueryClient } from '@tanstack/query-core';
+import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { ApiError } from '#dashboard/data/api/api-error.ts';
 import { pageBodies, type Client } from '#dashboard/data/api/client.ts';
@@ -65,7 +66,7 @@ export function createPageReader<Name extends EndpointName>(
   const cached = (page: number, since: number) => {
     const state = queryClient.getQueryState<Page<Name>>(pageKey(name, requestFor(page)));
     const { data, dataUpdatedAt = 0, isInvalidated } = state ?? {};
-    const isFresh = !isInvalidated && dataUpdatedAt >= Math.max(since, Date.now() - staleTime);
+    const isFresh = !isInvalidated && dataUpdatedAt >= Math.max(since, clock.now() - staleTime);
     return data && isFresh && !data.contradiction && pageBodies.has(data)
       ? readPageOf(page, data, dataUpdatedAt)
       : null;
@@ -91,7 +92,7 @@ export function createPageReader<Name extends EndpointName>(
           // Rows that were not asked for are neither summed nor exported.
           if (contradiction?.returned === null)
             throw new ApiError('refused', contradictionText(contradiction));
-          return readPageOf(page, answer, Date.now());
+          return readPageOf(page, answer, clock.now());
         },
         ...retrying,
         staleTime: 0,
@@ -136,7 +137,7 @@ export function createPageReader<Name extends EndpointName>(
       if (fetchFailureReason) return { until: null, reason: errorMessage(fetchFailureReason) };
       const turn = requests.schedule()?.turnOf(underWay.turn) ?? null;
       if (turn === null) return null;
-      if (turn > Date.now()) return { until: turn, reason: `${errorTitles.throttled}.` };
+      if (turn > clock.now()) return { until: turn, reason: `${errorTitles.throttled}.` };
       return { until: null, reason: say("Keeping within the service's request limit.") };
     },
   };

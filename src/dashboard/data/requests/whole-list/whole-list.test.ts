@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { configSchema } from '#contract/config.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
 import { listQuery } from '#dashboard/data/api/list-query.ts';
@@ -216,7 +217,7 @@ test('at 60 requests a minute it leaves the person theirs, says that it waits, a
   const reading = aReading({
     perMinute: 60,
     before: (_request, address) => {
-      sent.push(Date.now());
+      sent.push(clock.now());
       return pageOfMany(address, 100, 1);
     },
   });
@@ -226,7 +227,7 @@ test('at 60 requests a minute it leaves the person theirs, says that it waits, a
   expect(reading.list.wait()).toEqual({ until: null, reason: "Keeping within the service's request limit." });
   // A click is sent at once.
   const click = reading.requests.clients.user.list('opportunities', { page: 100 });
-  expect(sent.at(-1)).toBe(Date.now());
+  expect(sent.at(-1)).toBe(clock.now());
   await click;
   await vi.advanceTimersByTimeAsync(4 * 60_000);
   await done;

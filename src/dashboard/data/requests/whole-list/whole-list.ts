@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { ApiError } from '#dashboard/data/api/api-error.ts';
 import { errorMessage } from '#dashboard/data/api/error-messages.ts';
@@ -174,10 +175,10 @@ function createPace() {
   return {
     /** Starts the clock: what was before says nothing. */
     begin: () => {
-      instants = [Date.now()];
+      instants = [clock.now()];
     },
     tick: () => {
-      instants = [...instants.slice(-paceWindow), Date.now()];
+      instants = [...instants.slice(-paceWindow), clock.now()];
     },
     /** Seconds that so many more pages take; null before there is a rate. */
     secondsFor: (pages: number) => {

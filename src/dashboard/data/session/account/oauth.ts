@@ -1,4 +1,5 @@
 import * as oauth from 'oauth4webapi';
+import * as clock from '#contract/clock.ts';
 import type { Account } from '#dashboard/data/session/token-store.ts';
 import { isLoopback } from './providers.ts';
 
@@ -38,7 +39,7 @@ export function renewedAccount(
 ): Account {
   const refresh = answer.refresh_token ?? before.refresh;
   const lasts = answer.expires_in === undefined ? Number.MAX_SAFE_INTEGER / 2 : answer.expires_in * 1000;
-  const endsAt = Date.now() + lasts;
+  const endsAt = clock.now() + lasts;
   return {
     ...before,
     bearer: answer.access_token,

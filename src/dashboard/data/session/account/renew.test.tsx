@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { writeSession } from '#dashboard/data/session/store-token.ts';
 import { openChannel, post, tabLock, type TabMessage } from '#dashboard/data/session/tabs.ts';
 import { type Account, readSession } from '#dashboard/data/session/token-store.ts';
@@ -47,12 +48,12 @@ const grants = ({ issuer }: CompanyAccounts) => issuer.asked.filter((path) => pa
 test('a token is renewed shortly before it ends, and the request that notices waits for that', async () => {
   const { company, nextPage } = await signedIn();
   const before = account().account.refresh;
-  alter({ renewAt: Date.now() });
+  alter({ renewAt: clock.now() });
   await nextPage();
   expect(await screen.findByText('16–30 of 40')).toBeVisible();
   expect([grants(company), company.sent().length]).toEqual([2, 2]);
   expect(account().account.refresh).not.toBe(before);
-  expect(account().account.renewAt).toBeGreaterThan(Date.now());
+  expect(account().account.renewAt).toBeGreaterThan(clock.now());
 });
 
 test('a token that the service refuses is renewed, and the request is sent again', async () => {
@@ -103,7 +104,7 @@ test('a refresh token that somebody else has used ends the session in its place,
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(form),
   });
-  alter({ renewAt: Date.now() });
+  alter({ renewAt: clock.now() });
   await nextPage();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Your sign-in has ended. Sign in to pick up where you left off.',
@@ -127,7 +128,7 @@ test('a request that waits for a renewal ends with its signal, as after 15 s', a
   release();
   // Others may wait for it.
   await renew('', account().account.bearer);
-  expect(account().account.renewAt).toBeGreaterThan(Date.now());
+  expect(account().account.renewAt).toBeGreaterThan(clock.now());
 });
 
 test('without a refresh token the session lasts as long as the token', async () => {
@@ -142,10 +143,10 @@ test('without a refresh token the session lasts as long as the token', async () 
 test('while the provider is down a token is used until its end; then pages wait, and nobody is signed out', async () => {
   const { company, nextPage, user } = await signedIn();
   await company.issuer.stop();
-  alter({ renewAt: Date.now() });
+  alter({ renewAt: clock.now() });
   await nextPage();
   expect(await screen.findByText('16–30 of 40')).toBeVisible();
-  alter({ endsAt: Date.now() });
+  alter({ endsAt: clock.now() });
   // One that is under way for names still has the token that was good when it began.
   await renew('', account().account.bearer).catch(() => null);
   await nextPage();

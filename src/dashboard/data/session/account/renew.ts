@@ -1,4 +1,5 @@
 import * as oauth from 'oauth4webapi';
+import * as clock from '#contract/clock.ts';
 import { basePath } from '#dashboard/data/address/base-path.ts';
 import { writeSession } from '#dashboard/data/session/store-token.ts';
 import { askTabs, tellTabs } from '#dashboard/data/session/tabs.ts';
@@ -33,7 +34,7 @@ async function renewAlone(apiBaseUrl: string, used: string): Promise<string | nu
     return next.account?.bearer ?? null;
   };
   // Another tab has renewed it.
-  if (account.bearer !== used && account.renewAt > Date.now()) return store(session);
+  if (account.bearer !== used && account.renewAt > clock.now()) return store(session);
   if (account.refresh === undefined) return null;
   try {
     const renewed = { ...session, account: await refreshed(session.token, account, account.refresh) };
@@ -43,7 +44,7 @@ async function renewAlone(apiBaseUrl: string, used: string): Promise<string | nu
   } catch (error) {
     if (error instanceof oauth.ResponseBodyError && error.status < 429) return null;
     // The provider can't be reached, and the token is still good for a moment.
-    if (account.bearer !== used && account.endsAt > Date.now()) return account.bearer;
+    if (account.bearer !== used && account.endsAt > clock.now()) return account.bearer;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { decodeJwt } from 'jose';
 import { beforeEach, expect, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { readSession } from '#dashboard/data/session/token-store.ts';
 import { many } from '#testing/records.ts';
 import { address } from '#testing/render-app.tsx';
@@ -84,7 +85,7 @@ test.each([
   ['an ID token for another client', { aud: 'other' }, "doesn't belong to this sign-in"],
   [
     'a clock that is an hour slow',
-    { exp: Math.floor(Date.now() / 1000) - 3_600 },
+    { exp: Math.floor(clock.now() / 1000) - 3_600 },
     "This device's clock and the sign-in provider's differ",
   ],
 ])('%s is told, and signs nobody in', async (_case, claims, sentence) => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { changesAreTold, expectRows, rowNames } from '#testing/list-rows.ts';
 import { insertNewer } from '#testing/record-panel.ts';
@@ -26,7 +27,7 @@ let later = 0;
 /** Comes back to the tab a minute later, by which time every page is stale. */
 function comeBack(...events: string[]) {
   later += 60_000;
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + later });
+  vi.useFakeTimers({ toFake: ['Date'], now: clock.now() + later });
   for (const event of [...events, 'visibilitychange']) window.dispatchEvent(new Event(event));
 }
 

@@ -1,6 +1,7 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
+import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { listHref, listRequest, type ListParams } from '#dashboard/data/address/list-params.ts';
@@ -87,7 +88,7 @@ function useChanged<Name extends EndpointName>(name: Name, { shown }: ListPageSt
     told.length > removed && say('{count} changed', { count: told.length - removed }),
     removed > 0 && say('{count} removed', { count: removed }),
   ];
-  return { at, text: words.filter(Boolean).join(say(', ')), hide: () => setHiddenAt(Date.now()) };
+  return { at, text: words.filter(Boolean).join(say(', ')), hide: () => setHiddenAt(clock.now()) };
 }
 
 function withChanged(

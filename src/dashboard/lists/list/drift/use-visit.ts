@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { useStore } from '#dashboard/base/use-store.ts';
 import { listRequest, type ListParams } from '#dashboard/data/address/list-params.ts';
@@ -113,7 +114,7 @@ function useFocusCheck<Name extends EndpointName>(
     const { queryKey } = queryOf(here.page);
     const page = await read(here.page);
     const shown = queryClient.getQueryData<Page<Name>>(queryKey);
-    const sighting = { ...contentOf(page), page: here.page, at: Date.now() };
+    const sighting = { ...contentOf(page), page: here.page, at: clock.now() };
     if (shown && idsText(shown) === idsText(page)) queryClient.setQueryData(queryKey, page);
     else change((visit) => sight(visit, sighting));
     if (here.page > 1 && isNewestFirst) queryClient.setQueryData(queryOf(1).queryKey, await read(1));
@@ -122,8 +123,8 @@ function useFocusCheck<Name extends EndpointName>(
   const checkedAt = useRef(0);
   const look = useEffectEvent(() => {
     if (!visit || document.visibilityState === 'hidden' || !navigator.onLine) return;
-    if (Date.now() - Math.max(visit.here.at, checkedAt.current) < staleTime) return;
-    checkedAt.current = Date.now();
+    if (clock.now() - Math.max(visit.here.at, checkedAt.current) < staleTime) return;
+    checkedAt.current = clock.now();
     // Nobody waits for it; the next return looks again.
     void check(visit).catch(() => {});
   });
