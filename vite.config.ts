@@ -68,7 +68,7 @@ const ofRelease = [
   'src/testing/recipes.test.ts',
 ];
 
-const setupProperties = 'src/testing/setup/properties.ts';
+const setupFiles = ['fixed-day', 'properties'].map((name) => `src/testing/setup/${name}.ts`);
 
 /**
  * Tests that share an environment. They do not extend the configuration as a whole: each project would run the global
@@ -83,7 +83,7 @@ const project = (options: TestProjectInlineConfiguration['test']): TestProjectIn
     expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     unstubGlobals: true,
-    setupFiles: setupProperties,
+    setupFiles,
     ...options,
   },
 });
@@ -170,7 +170,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         // Formats keep the zone that they were first used in; behind UTC, a day taken in local time is the day before.
         env: { TZ: 'America/Bogota' },
         include: ['src/dashboard/**/*.test.{ts,tsx}'],
-        setupFiles: [setupProperties, 'src/testing/setup/dashboard.ts'],
+        setupFiles: [...setupFiles, 'src/testing/setup/dashboard.ts'],
       }),
     ],
   },
