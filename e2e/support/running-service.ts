@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
+import { programEnvironment } from '#testing/program-environment.ts';
 import { configSchema } from '#contract/config.ts';
 
 const builtProgram = fileURLToPath(new URL('../../dist/service/main.js', import.meta.url));
@@ -58,7 +59,7 @@ export async function startService(
   program = builtProgram,
 ): Promise<RunningService> {
   const child = spawn(process.execPath, [program, 'serve'], {
-    env: { PATH: process.env['PATH'], PORT: '0', DRAIN_SECONDS: '0', ...settings },
+    env: { ...programEnvironment, PORT: '0', DRAIN_SECONDS: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: Output = { errors: '' };

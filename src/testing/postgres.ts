@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPostgres } from '#service/database/postgres.ts';
 import { freePort } from './port.ts';
+import { programEnvironment } from './program-environment.ts';
 import { postgresPrograms } from './servers/debian-package.ts';
 import { giveTo, unprivileged } from './servers/unprivileged.ts';
 import { untilLogged } from './servers/until-logged.ts';
@@ -53,7 +54,7 @@ export const startTestPostgres = async (added: Added = {}): Promise<TestPostgres
   giveTo(identity, folder);
   const saved = `${folder}.saved`;
   const port = await freePort();
-  const options = { ...identity, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };
+  const options = { ...identity, cwd: folder, env: { ...programEnvironment, LC_ALL: 'C', TZ: 'UTC' } };
   const [program, ...words] = added.standbyOf === undefined ? create : copyOf(added.standbyOf);
   execFileSync(join(programs, program), ['--pgdata=.', '--no-sync', ...words], { ...options, stdio: 'pipe' });
   for (const [name, content] of Object.entries(added.files ?? {})) {

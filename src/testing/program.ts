@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { programEnvironment } from './program-environment.ts';
 import { untilLogged } from './servers/until-logged.ts';
 
 /** The program as `npm run build` leaves it. */
@@ -23,7 +24,7 @@ export const startProgram = (
   const [command = '', ...rest] = [...under, process.execPath, main, ...words];
   const child = spawn(command, rest, {
     // No load balancer has to notice that it stops.
-    env: { PATH: process.env.PATH, DRAIN_SECONDS: '0', ...environment },
+    env: { ...programEnvironment, DRAIN_SECONDS: '0', ...environment },
   });
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));

@@ -8,6 +8,7 @@ import { insertRecords } from '#service/operator/records.ts';
 import { programDatabase } from '#testing/database.ts';
 import { aFolder } from '#testing/folder.ts';
 import { operatorOfFile } from '#testing/operator.ts';
+import { programEnvironment } from '#testing/program-environment.ts';
 import { runProgram } from '#testing/program.ts';
 import { aContact } from '#testing/records.ts';
 
@@ -77,7 +78,7 @@ test('the script of docs/operate.md backs up, verifies and keeps the last 14', a
     utimesSync(join(folder, name), day, day);
   }
   const temporary = aFolder();
-  const env = { PATH: process.env['PATH'], ...operator.environment, TMPDIR: temporary };
+  const env = { ...programEnvironment, ...operator.environment, TMPDIR: temporary };
   // Not in one call: this process may be the one that answers the commands.
   const { stdout: said } = await promisify(execFile)('sh', ['-c', script], { env });
   expect(said).toMatch(/^Wrote (\S+): .*\n\1 of .* can be restored: .*\n$/);

@@ -12,6 +12,7 @@ import { readRecords } from '#service/operator/transfer/read-records.ts';
 import { chunked } from '#testing/chunks.ts';
 import { aFolder } from '#testing/folder.ts';
 import { recordsOf } from '#testing/mirror.ts';
+import { programEnvironment } from '#testing/program-environment.ts';
 import { aContact, linesOf } from '#testing/records.ts';
 import type { TestService } from '#testing/service.ts';
 
@@ -45,7 +46,7 @@ export const expectMirror = async (service: TestService, size: number) => {
   await importContacts(service, id, 1, size);
   const [copy, backup] = [join(aFolder(), 'copy.json'), join(aFolder(), 'backup')];
   const child = spawn(process.execPath, ['docs/mirror.mjs', origin, copy], {
-    env: { PATH: process.env.PATH, TOKEN: token },
+    env: { ...programEnvironment, TOKEN: token },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { programEnvironment } from '#testing/program-environment.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 
 /* Generators and linters that other people run, as they would: each with the version of TypeScript that it wants. */
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const [contacts, agents, opportunities] = [230, 3, 120].map((length) => Array.from({ length }, () => ({})));
   const { token } = await service.addCompany({ contacts, agents, opportunities });
   const ROSTER = await service.app.listen({ port: 0, host: '127.0.0.1' });
-  env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ROSTER, TOKEN: token };
+  env = { ...programEnvironment, HOME: process.env.HOME ?? '', ROSTER, TOKEN: token };
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const document = await (await service.fetch(`${ROSTER}/api/v1/openapi.json`)).text();

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { transformWithOxc } from 'vite';
 import { expect, test } from 'vitest';
 import { aFolder } from '#testing/folder.ts';
+import { programEnvironment } from '#testing/program-environment.ts';
 import { startTestService } from '#testing/service.ts';
 
 const document = readFileSync('docs/api.md', 'utf8');
@@ -22,7 +23,7 @@ const recordsFrom = async (program: string, words: readonly string[]) => {
   const service = await startTestService();
   const { token } = await service.addCompany({ contacts: Array.from({ length: 230 }, () => ({})) });
   const ROSTER = await service.app.listen({ port: 0, host: '127.0.0.1' });
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ROSTER, TOKEN: token };
+  const env = { ...programEnvironment, HOME: process.env.HOME, ROSTER, TOKEN: token };
   const { stdout } = await promisify(execFile)(program, words, { env }).finally(() => service.close());
   return stdout
     .trim()

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { programEnvironment } from '#testing/program-environment.ts';
 import { type PackageName, programPath } from '#testing/servers/debian-package.ts';
 import { untilLogged } from '#testing/servers/until-logged.ts';
 
@@ -96,7 +97,7 @@ export const runWebServer = async (name: WebServerName, example: string) => {
   await writeFile(file, frame(example));
   const child = spawn(path, words(file, folder), {
     cwd: folder,
-    env: { PATH: process.env.PATH, HOME: folder },
+    env: { ...programEnvironment, HOME: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await untilLogged(child, ready);
