@@ -134,6 +134,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     // What a test needs of the machine; src/testing/setup/global.ts has those be skipped that lack it.
     tags: needs.map((name) => ({ name, description: `Needs ${name}.` })),
     globalSetup: 'src/testing/setup/global.ts',
+    // Several phases share a terminal (src/testing/run/phases.js): each says only what failed.
+    reporters: [
+      process.env['ONLY_FAILURES'] ? 'minimal' : 'default',
+      './src/testing/setup/summary-reporter.ts',
+    ],
     projects: [
       project({
         name: 'service',

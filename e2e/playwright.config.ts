@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: 'results/traces',
   globalSetup: './support/global-setup.ts',
-  reporter: [['list'], ['./support/summary-reporter.ts']],
+  reporter: [[process.env['ONLY_FAILURES'] ? 'dot' : 'list'], ['./support/summary-reporter.ts']],
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
-import { programEnvironment } from '#testing/program-environment.ts';
+import { programEnvironment } from '#testing/servers/program-environment.ts';
 import { configSchema } from '#contract/config.ts';
 
 const builtProgram = fileURLToPath(new URL('../../dist/service/main.js', import.meta.url));

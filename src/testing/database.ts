@@ -51,6 +51,13 @@ export function databaseOfFile(): Database {
   };
 }
 
+/** The time in ms by a database's own clock, which no test sets: it dates changes and ends tokens. */
+export const timeIn = async (database: Database) => {
+  const text = 'select extract(epoch from clock_timestamp())::float8 * 1000 as ms';
+  const [row] = await database.query<{ ms: number }>({ text });
+  return row?.ms ?? Number.NaN;
+};
+
 /** A database whose transactions pass each statement on to `ask`, which has it answered when it sees fit. */
 export const watched = (
   database: Database,

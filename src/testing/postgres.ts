@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPostgres } from '#service/database/postgres.ts';
 import { freePort } from './port.ts';
-import { programEnvironment } from './program-environment.ts';
+import { programEnvironment } from './servers/program-environment.ts';
 import { postgresPrograms } from './servers/debian-package.ts';
 import { giveTo, unprivileged } from './servers/unprivileged.ts';
 import { untilLogged } from './servers/until-logged.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { programEnvironment } from './program-environment.ts';
+import { programEnvironment } from './servers/program-environment.ts';
 import { untilLogged } from './servers/until-logged.ts';
 
 /** The program as `npm run build` leaves it. */

@@ -8,7 +8,7 @@ import { insertRecords } from '#service/operator/records.ts';
 import { programDatabase } from '#testing/database.ts';
 import { aFolder } from '#testing/folder.ts';
 import { operatorOfFile } from '#testing/operator.ts';
-import { programEnvironment } from '#testing/program-environment.ts';
+import { programEnvironment } from '#testing/servers/program-environment.ts';
 import { runProgram } from '#testing/program.ts';
 import { aContact } from '#testing/records.ts';
 

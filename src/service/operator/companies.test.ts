@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import * as clock from '#contract/clock.ts';
-import { databaseOfFile } from '#testing/database.ts';
+import { databaseOfFile, timeIn } from '#testing/database.ts';
 import { addToken, createToken } from './access-tokens.ts';
 import { addCompany, findCompany, listCompanies } from './companies.ts';
 
@@ -37,8 +36,9 @@ test('the list counts valid tokens only', async () => {
   const add = (expiresAt: Date | null) =>
     addToken(database, { companyId: id, token: createToken(), label: '', expiresAt });
   await add(null);
-  await add(new Date(clock.now() + 60_000));
-  await add(new Date(clock.now() - 60_000));
+  const now = await timeIn(database);
+  await add(new Date(now + 3_600_000));
+  await add(new Date(now - 1));
   expect((await listCompanies(database)).find((company) => company.id === id)).toMatchObject({
     name: 'Counted',
     valid_tokens: 2,

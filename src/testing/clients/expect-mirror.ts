@@ -12,7 +12,7 @@ import { readRecords } from '#service/operator/transfer/read-records.ts';
 import { chunked } from '#testing/chunks.ts';
 import { aFolder } from '#testing/folder.ts';
 import { recordsOf } from '#testing/mirror.ts';
-import { programEnvironment } from '#testing/program-environment.ts';
+import { programEnvironment } from '#testing/servers/program-environment.ts';
 import { aContact, linesOf } from '#testing/records.ts';
 import type { TestService } from '#testing/service.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { programEnvironment } from '#testing/program-environment.ts';
+import { programEnvironment } from '#testing/servers/program-environment.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 
 /* Generators and linters that other people run, as they would: each with the version of TypeScript that it wants. */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { transformWithOxc } from 'vite';
 import { expect, test } from 'vitest';
 import { aFolder } from '#testing/folder.ts';
-import { programEnvironment } from '#testing/program-environment.ts';
+import { programEnvironment } from '#testing/servers/program-environment.ts';
 import { startTestService } from '#testing/service.ts';
 
 const document = readFileSync('docs/api.md', 'utf8');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { programEnvironment } from '#testing/program-environment.ts';
+import { programEnvironment } from '#testing/servers/program-environment.ts';
 import { type PackageName, programPath } from '#testing/servers/debian-package.ts';
 import { untilLogged } from '#testing/servers/until-logged.ts';
 

@@ -1,11 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Reporter, TestModule } from 'vitest/node';
-import { type Counts, summaryOf } from '#testing/summary.ts';
-
-/** Where the journeys after these tests find how many ran. */
-const unitResults = fileURLToPath(new URL('../../../e2e/results/unit.json', import.meta.url));
+import { type Counts, summaryOf } from '#testing/run/summary.ts';
 
 /** Ends a run of unit tests with what was not run here, and how many tests were. */
 export default class SummaryReporter implements Reporter {
@@ -19,8 +13,6 @@ export default class SummaryReporter implements Reporter {
         if (state !== 'pending') counts[state] += 1;
       }
     }
-    mkdirSync(dirname(unitResults), { recursive: true });
-    writeFileSync(unitResults, JSON.stringify(counts));
     process.stdout.write(summaryOf(counts));
   }
 }

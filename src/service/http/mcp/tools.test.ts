@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import * as clock from '#contract/clock.ts';
 import { deleteRecords } from '#service/operator/records.ts';
 import { type AssistantKind, assistantKinds, connectAssistant } from '#testing/assistants.ts';
+import { timeIn } from '#testing/database.ts';
 import { settle } from '#testing/mirror.ts';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -158,7 +158,7 @@ test('follow-ups that wait, and what changed since a time or an answer', async (
   const { call } = await assistantOf(token);
   expect(await call('list_follow_ups', {})).toMatchObject({ total: 1, records: [{ id: 2 }] });
 
-  const since = new Date(clock.now() - 3_600_000).toISOString();
+  const since = new Date((await timeIn(service.database)) - 3_600_000).toISOString();
   await settle(service.database);
   const first = await call('list_changes', { since });
   expect(first).toMatchObject({ more: true, changes: { length: 50, 0: { kind: 'created' } } });
@@ -168,7 +168,9 @@ test('follow-ups that wait, and what changed since a time or an answer', async (
   await settle(service.database);
   const third = await call('list_changes', { after: second['next'] });
   expect(third).toMatchObject({ changes: [{ list: 'contacts', id: 70, kind: 'deleted', address: null }] });
-  const later = await call('list_changes', { since: new Date(clock.now() + 3_600_000).toISOString() });
+  const later = await call('list_changes', {
+    since: new Date((await timeIn(service.database)) + 3_600_000).toISOString(),
+  });
   expect(later).toMatchObject({ changes: [], more: false });
 });
 

@@ -1,4 +1,4 @@
-import { lacking, needs } from './servers/debian-package.ts';
+import { lacking, needs } from '#testing/servers/debian-package.ts';
 
 export type Counts = { passed: number; failed: number; skipped: number };
 
