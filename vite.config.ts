@@ -68,6 +68,9 @@ const ofRelease = [
   'src/testing/recipes.test.ts',
 ];
 
+/** What tests take for the machine's zone. Behind UTC, a day taken in local time is the day before. */
+const zone = process.env['TEST_ZONE'] ?? 'America/Bogota';
+
 const setupFiles = ['fixed-day', 'properties'].map((name) => `src/testing/setup/${name}.ts`);
 
 /**
@@ -83,6 +86,7 @@ const project = (options: TestProjectInlineConfiguration['test']): TestProjectIn
     expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     unstubGlobals: true,
+    env: { TZ: zone },
     setupFiles,
     ...options,
   },
@@ -172,8 +176,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         environment: 'jsdom',
         // One window and one copy of the dashboard's modules a worker: making them took longer than many of the files.
         isolate: false,
-        // Formats keep the zone that they were first used in; behind UTC, a day taken in local time is the day before.
-        env: { TZ: 'America/Bogota' },
         include: ['src/dashboard/**/*.test.{ts,tsx}'],
         setupFiles: [...setupFiles, 'src/testing/setup/dashboard.ts'],
       }),

@@ -1,12 +1,12 @@
-/** Variables that libfaketime reads; they set the day of a run (CONTRIBUTING, "Another day"). */
-const ofTheDay = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_SHARED', 'FAKETIME_DONT_FAKE_MONOTONIC'];
+/** Variables that set the day of a run (src/testing/run/on-day.sh). */
+const day = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_SHARED', 'FAKETIME_DONT_FAKE_MONOTONIC'];
 
 /**
- * The variables that every program of a test starts with, before its own: nothing of this process but the path to
- * programs, and the day.
+ * The variables that every program of a test starts with, before its own: of this process no more than the path to
+ * programs, the day, the zone and the language.
  */
 export const programEnvironment: Record<string, string> = Object.fromEntries(
-  ['PATH', ...ofTheDay].flatMap((name) => {
+  ['PATH', 'TZ', 'LC_ALL', ...day].flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value]];
   }),

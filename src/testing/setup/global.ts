@@ -13,6 +13,8 @@ import { seed } from '#testing/seed.ts';
  * copy an embedded database.
  */
 export const setup = async (project: TestProject) => {
+  // Decimals have a comma in some languages; workers start with the variables of this process.
+  process.env['LC_ALL'] = process.env['TEST_LOCALE'] ?? 'en_GB.UTF-8';
   installMissing(['postgresql']);
   skipLacking(project);
   project.provide('seed', seed);
