@@ -15,7 +15,16 @@ const runs = {
     // Both keep all cores busy, and both install what they lack.
     { name: 'journeys', script: 'test:browser', needs: ['build'], after: ['unit tests'] },
   ],
+  'test:release': [
+    { name: 'build', script: 'build' },
+    { name: 'release tests', script: 'test:release:unit', needs: ['build'] },
+    { name: 'another day', script: 'test:release:day', needs: ['build'], after: ['release tests'] },
+    { name: 'other browsers', script: 'test:release:browser', needs: ['build'], after: ['another day'] },
+  ],
 };
+
+/** A script ends so when this machine lacks what it needs; in CI that is a failure. */
+const skippedCode = 77;
 
 const counted = /^(\d+) passed, (\d+) failed, (\d+) skipped$/m;
 
@@ -36,7 +45,8 @@ async function runScript({ script }) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   const [code] = await once(child, 'close');
   const [, passed = 0, failed = 0, skipped = 0] = (counted.exec(output) ?? []).map(Number);
-  const isDone = code === 0 && failed === 0;
+  const isSkipped = code === skippedCode && !process.env['CI'];
+  const isDone = isSkipped || (code === 0 && failed === 0);
   return {
     isDone,
     output,

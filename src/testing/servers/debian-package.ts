@@ -14,6 +14,7 @@ const packages = {
   curl: { names: ['curl'], beside: [] },
   dpkg: { names: ['dpkg-deb'], beside: ['dpkg', 'dpkg-query'] },
   'etcd-server': { names: ['etcd'], beside: [] },
+  faketime: { names: ['faketime'], beside: [] },
   'firefox-esr': { names: ['firefox-esr', 'firefox'], beside: [] },
   haproxy: { names: ['haproxy'], beside: [] },
   jq: { names: ['jq'], beside: [] },

@@ -5,7 +5,16 @@ import { laravelPackages } from '#testing/servers/laravel/laravel.ts';
 
 /** Installs the programs that only these tests need: tests at the same time could not, nor within their time. */
 export const setup = (project: TestProject) => {
-  installMissing(['apache2-bin', 'caddy', 'haproxy', 'nginx', 'pgbouncer', 'prometheus', 'systemd']);
+  installMissing([
+    'apache2-bin',
+    'caddy',
+    'faketime',
+    'haproxy',
+    'nginx',
+    'pgbouncer',
+    'prometheus',
+    'systemd',
+  ]);
   installMissing([...containerPackages, ...laravelPackages]);
   skipLacking(project);
 };
