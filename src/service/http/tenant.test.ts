@@ -6,6 +6,7 @@ import { summaryPath } from '#contract/groupings.ts';
 import { opportunityStatuses } from '#contract/parameters.ts';
 import { connectAssistant } from '#testing/assistants.ts';
 import { bearer } from '#testing/bearer.ts';
+import { runs } from '#testing/runs.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
 const service = serviceOfFile({ mcp: true });
@@ -162,6 +163,6 @@ test('a token reads exactly the records of its own company that match, whatever 
       for (const one of asked.slice(0, 2))
         await Promise.all(askers.flatMap((asker) => [sum(one, asker), assist(one, asker)]));
     }),
-    { numRuns: 25 },
+    { numRuns: runs(4) },
   );
 });

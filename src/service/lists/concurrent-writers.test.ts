@@ -10,6 +10,7 @@ import { rebuildCounts, verifyCounts } from '#service/operator/counts.ts';
 import { createTestDatabase } from '#testing/database.ts';
 import { expectPages, look } from '#testing/lists/expect-pages.ts';
 import { prepareChanges, recordChange } from '#testing/record-changes.ts';
+import { runs } from '#testing/runs.ts';
 
 let database: Database;
 let company: number;
@@ -75,7 +76,7 @@ test('a transaction of many statements changes no count more than a hundred time
 
 test('pages agree with their snapshot while four writers change the same companies, and counts are rebuilt', async () => {
   const companies = [company, await addCompany(database, 'Busy too')];
-  const rounds = 60;
+  const rounds = runs(10);
   let writing = 4;
   const write = async (writer: number) => {
     const changes = fc.sample(recordChange('opportunities', companies, writer), {

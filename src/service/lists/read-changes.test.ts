@@ -9,6 +9,7 @@ import { recordsOf, settle, startMirror } from '#testing/mirror.ts';
 import { startWriters } from '#testing/lists/overlapping-writers.ts';
 import { prepareChanges } from '#testing/record-changes.ts';
 import { aContact } from '#testing/records.ts';
+import { runs } from '#testing/runs.ts';
 import { type Cursor, readCursor } from './change-cursor.ts';
 import { beginCursor, LostCursor, readChanges } from './read-changes.ts';
 
@@ -151,7 +152,7 @@ test(
       return expected.size;
     };
     const followed = companies.map(follow);
-    await startWriters(busy, companies, 25);
+    await startWriters(busy, companies, runs(5));
     written.abort();
     expect(Math.max(...(await Promise.all(followed)))).toBeGreaterThan(0);
   },

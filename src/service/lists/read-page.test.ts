@@ -7,6 +7,7 @@ import { verifyCounts } from '#service/operator/counts.ts';
 import { databaseOfFile } from '#testing/database.ts';
 import { expectPages, look } from '#testing/lists/expect-pages.ts';
 import { prepareChanges, recordChange } from '#testing/record-changes.ts';
+import { runs } from '#testing/runs.ts';
 import { lists } from './lists.ts';
 import { readPage } from './read-page.ts';
 
@@ -64,7 +65,7 @@ test.each(names)('any page of %s after any changes is what counting and skipping
       for (const [companyId, one] of looks) await expectPages(database, name, companyId, one);
       expect(await verifyCounts(database)).toEqual([]);
     }),
-    { numRuns: name === 'opportunities' ? 40 : 10 },
+    { numRuns: runs(name === 'opportunities' ? 6 : 2) },
   );
 });
 

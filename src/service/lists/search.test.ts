@@ -7,6 +7,7 @@ import { insertRecords } from '#service/operator/records.ts';
 import { hasPhonePart, phonePart } from '#contract/phone.ts';
 import { databaseOfFile } from '#testing/database.ts';
 import { aContact, anAgent, anOpportunity } from '#testing/records.ts';
+import { runs } from '#testing/runs.ts';
 import { lists } from './lists.ts';
 import { readPage } from './read-page.ts';
 
@@ -118,7 +119,7 @@ test('the digits of a number find what comparing every contact gives, of its own
       );
       expect(await found('contacts', company, text)).toEqual(expected.map(({ id }) => id));
     }),
-    { numRuns: 60 },
+    { numRuns: runs(10) },
   );
 });
 
@@ -189,7 +190,7 @@ test('whatever part of a name is searched for finds it', async () => {
       const part = characters.slice(start, start + 1 + (length % (characters.length - start))).join('');
       expect(await found('agents', company, part)).toEqual([1]);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(10) },
   );
 });
 
@@ -241,7 +242,7 @@ test('a page of a search is what comparing every record gives, whatever its text
       expect({ query, total, ids }).toEqual({ query, total: rows.length, ids: expected });
     }),
     {
-      numRuns: 60,
+      numRuns: partsOfWords.length + runs(6),
       examples: partsOfWords.map((search) => [{ search, sort: '-created_at', filters: {}, at: 0 }]),
     },
   );

@@ -5,6 +5,7 @@ import { lists } from '#service/lists/lists.ts';
 import { readPage } from '#service/lists/read-page.ts';
 import { bearer } from '#testing/bearer.ts';
 import { prepareChanges, recordChange } from '#testing/record-changes.ts';
+import { runs } from '#testing/runs.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
 const service = serviceOfFile();
@@ -40,6 +41,6 @@ test('a page that is asked for again and again is as the records are, whoever ch
         }
       },
     ),
-    { numRuns: 8 },
+    { numRuns: runs(2) },
   );
 });

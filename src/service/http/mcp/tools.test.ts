@@ -5,6 +5,7 @@ import { type AssistantKind, assistantKinds, connectAssistant } from '#testing/a
 import { timeIn } from '#testing/database.ts';
 import { settle } from '#testing/mirror.ts';
 import { many } from '#testing/records.ts';
+import { runs } from '#testing/runs.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
 const service = serviceOfFile({ mcp: true });
@@ -200,6 +201,6 @@ test('whatever arguments are given, nothing goes wrong in the service', async ()
     fc.asyncProperty(given, async ([name, values]) => {
       expect((await call(name, values))['error'] ?? '').not.toMatch(/went wrong|unavailable/);
     }),
-    { numRuns: 150 },
+    { numRuns: runs(20) },
   );
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as clock from '#contract/clock.ts';
 import { databaseOfFile } from '#testing/database.ts';
 import { aRecord, many } from '#testing/records.ts';
+import { runs } from '#testing/runs.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 import { aKeptCompany, copyOf, sourceOf } from '#testing/lists/kept-company.ts';
 
@@ -138,7 +139,7 @@ test('whatever changes, fails or begins anew while it is read, nothing is lost m
       await company.keep(25);
       expect(await company.records()).toEqual(await copyOf(source.database, id));
     }),
-    { numRuns: 2 },
+    { numRuns: runs(1) },
   );
 });
 

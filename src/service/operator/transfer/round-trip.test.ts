@@ -8,6 +8,7 @@ import { anyRecords, listNames } from '#testing/lists/any-records.ts';
 import { chunked } from '#testing/chunks.ts';
 import { databaseOfFile } from '#testing/database.ts';
 import { aContact } from '#testing/records.ts';
+import { runs } from '#testing/runs.ts';
 import { exportRecords } from './export-records.ts';
 import { type Format, formats } from './formats.ts';
 import { importRecords } from './import-records.ts';
@@ -63,7 +64,7 @@ test('an export of an import of an export is the same to the byte, in every form
         await expectSameAgain(database, companyId, name);
       }
     }),
-    { numRuns: 10 },
+    { numRuns: runs(2) },
   );
 });
 
