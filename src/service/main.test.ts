@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { programDatabase } from '#testing/database.ts';
 import { aFolder } from '#testing/folder.ts';
+import { runCommand } from '#testing/command.ts';
 import { startProgram, startServing } from '#testing/program.ts';
 import { sendRaw } from '#testing/raw-request.ts';
-import { commands, run } from './commands/run.ts';
+import { commands } from './commands/run.ts';
 import { demoTokens } from '#demo/records.ts';
 import { createToken } from './operator/access-tokens.ts';
 
@@ -64,16 +65,16 @@ test('--help names every command or those of a group, and each has a help with a
   const { code, stdout, stderr } = await start(['--help']).ended;
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   for (const { name } of commands) expect(stdout).toContain(`  ${name} `);
-  const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   for (const { name, help } of commands) {
-    // In this process: a program for each takes seconds.
-    await run([...name.split(' '), '--help']);
-    expect(print.mock.lastCall).toEqual([help]);
+    expect(await runCommand([...name.split(' '), '--help'], {})).toEqual({
+      code: 0,
+      stdout: help,
+      stderr: '',
+    });
     expect(help).toContain(`Usage: roster ${name}`);
     expect(help).toMatch(new RegExp(`\nExample\n  .*roster ${name}`));
   }
-  await run(['token', '--help']);
-  const [group] = print.mock.lastCall ?? [];
+  const { stdout: group } = await runCommand(['token', '--help'], {});
   for (const name of ['token create', 'token list', 'token revoke']) expect(group).toContain(`  ${name} `);
   expect(group).not.toContain('  serve ');
 });

@@ -6,7 +6,8 @@ import { openPostgres } from '#service/database/postgres.ts';
 import { openPgliteFolder } from '#service/database/pglite-folder.ts';
 import { serveDatabase } from '#service/database/socket/serve-database.ts';
 import { createTestDatabase, createTestFolder, isOnPglite } from './database.ts';
-import { runProgram, startProgram } from './program.ts';
+import { runCommand } from './command.ts';
+import { startProgram } from './program.ts';
 
 type Running = {
   url: string;
@@ -36,8 +37,8 @@ const startDatabase = async (): Promise<Running> => {
 };
 
 /**
- * The operator's commands on a migrated database, for all tests of a file, which calls this at its top. Each command is
- * the built program in a process of its own.
+ * The operator's commands on a migrated database, for all tests of a file, which calls this at its top. They run in this
+ * process.
  */
 export function operatorOfFile() {
   let running: Running | undefined;
@@ -49,7 +50,7 @@ export function operatorOfFile() {
     if (!running) throw new Error('The database starts right before the first test.');
     return running;
   };
-  const run = (words: readonly string[], input?: string) => runProgram(words, started().environment, input);
+  const run = (words: readonly string[], input?: string) => runCommand(words, started().environment, input);
   return {
     /** The database that the commands work on. */
     get database() {
@@ -65,7 +66,7 @@ export function operatorOfFile() {
     },
     /** Runs a command to its end. */
     run,
-    /** Starts a command. */
+    /** Starts a command as the built program, in a process of its own. */
     start: (words: readonly string[]) => startProgram(words, started().environment),
     /** Runs a command that succeeds without a word on standard error, and reads the document it prints. */
     document: async (...words: string[]): Promise<unknown> => {

@@ -5,6 +5,7 @@ import { type AccessEntry, readAccess } from '#service/http/access-files.ts';
 import { findCompany } from '#service/operator/companies.ts';
 import { readSince } from '#service/operator/times.ts';
 import { command } from './command.ts';
+import type { Io } from './io.ts';
 import { readTokenId } from './token-list.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -32,43 +33,43 @@ Example
     since: { type: 'string', default: '7d' },
     json: { type: 'boolean' },
   },
-  run: async (values) => {
+  run: async (io, values) => {
     const since = readSince(values.since, new Date(clock.now()));
     const token = values.token === undefined ? undefined : readTokenId('access', values.token, '--token');
-    const { accessRecord } = readConfig(process.env);
+    const { accessRecord } = readConfig(io.env);
     if (accessRecord === null) throw new Error('There is no access record: ACCESS_RECORD is not set.');
-    const company = values.company === undefined ? undefined : await companyOf(values.company);
+    const company = values.company === undefined ? undefined : await companyOf(io, values.company);
     const isWanted = (entry: AccessEntry) =>
       (company === undefined || entry.company === company) &&
       (token === undefined || entry.token === token) &&
       (values.subject === undefined || entry.subject === values.subject);
-    const print = values.json === true ? jsonPrinter() : tablePrinter();
+    const print = values.json === true ? jsonPrinter(io) : tablePrinter(io);
     let broken = 0;
     for await (const entry of readAccess(resolve(accessRecord), since)) {
       if (entry === null) broken += 1;
       else if (isWanted(entry)) print.entry(entry);
     }
     print.end();
-    if (broken > 0) process.stderr.write(`Lines that are not whole and were left out: ${broken}\n`);
+    if (broken > 0) io.stderr.write(`Lines that are not whole and were left out: ${broken}\n`);
   },
 });
 
-const companyOf = async (idOrName: string) =>
+const companyOf = async (io: Io, idOrName: string) =>
   /^[1-9]\d{0,14}$/.test(idOrName)
     ? Number(idOrName)
-    : (await withDatabase((database) => findCompany(database, idOrName))).id;
+    : (await withDatabase(io, (database) => findCompany(database, idOrName))).id;
 
 type Printer = { entry(entry: AccessEntry): void; end(): void };
 
 /** Prints each entry as it is read: a record may be far larger than the memory. */
-const jsonPrinter = (): Printer => {
+const jsonPrinter = ({ stdout }: Io): Printer => {
   let before = '[';
   return {
     entry: (entry) => {
-      process.stdout.write(`${before}${JSON.stringify(entry)}`);
+      stdout.write(`${before}${JSON.stringify(entry)}`);
       before = ',\n';
     },
-    end: () => void process.stdout.write(before === '[' ? '[]\n' : ']\n'),
+    end: () => void stdout.write(before === '[' ? '[]\n' : ']\n'),
   };
 };
 
@@ -86,9 +87,9 @@ const columns: [title: string, width: number, cell: (entry: AccessEntry) => stri
   ['TOOL', 0, ({ tool }) => tool ?? ''],
 ];
 
-const tablePrinter = (): Printer => {
+const tablePrinter = ({ stdout }: Io): Printer => {
   const print = (cells: string[]) =>
-    process.stdout.write(
+    stdout.write(
       `${cells
         .map((cell, index) => cell.padEnd(columns[index]?.[1] ?? 0))
         .join('  ')

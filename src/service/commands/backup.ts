@@ -1,4 +1,5 @@
 import { command } from './command.ts';
+import type { Io } from './io.ts';
 import { interruptible } from './stop-signal.ts';
 import { answer, confirm } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
@@ -27,16 +28,16 @@ Example
 `,
   options: { json: { type: 'boolean', default: false } },
   names: ['a FILE'],
-  run: async (values, [file = '']) => {
-    const done = await interruptible('Stopped: no backup was written.', (signal) =>
-      withDatabase(async (database) => {
-        const done = await backUp(database, file, signal);
+  run: async (io, values, [file = '']) => {
+    const done = await interruptible(io, 'Stopped: no backup was written.', (signal) =>
+      withDatabase(io, async (database) => {
+        const done = await backUp(database, file, { signal, stderr: io.stderr });
         await noteFinished(database, { kind: 'backup', companyId: null });
         return done;
       }),
     );
     const took = `${(done.bytes / 1_000_000).toFixed(1)} MB in ${durationText(done.seconds)}`;
-    answer(values.json, { file, ...done }, `Wrote ${file}: ${rowsText(done.rows)} (${took}).`);
+    answer(io, values.json, { file, ...done }, `Wrote ${file}: ${rowsText(done.rows)} (${took}).`);
   },
 });
 
@@ -55,13 +56,15 @@ Example
 `,
   options: { json: { type: 'boolean', default: false } },
   names: ['a FILE'],
-  run: async (values, [file = '']) => {
-    const { head, rows, seconds } = await interruptible('Stopped: the backup was not verified.', (signal) =>
-      tellingDamage(file, () => verifyBackup(file, signal)),
+  run: async (io, values, [file = '']) => {
+    const { head, rows, seconds } = await interruptible(
+      io,
+      'Stopped: the backup was not verified.',
+      (signal) => tellingDamage(file, () => verifyBackup(file, { signal, stderr: io.stderr })),
     );
     const { made_at, version } = head;
     const sentence = `${file} of ${made_at} can be restored: ${rowsText(rows)}.`;
-    answer(values.json, { file, made_at, version, rows, seconds }, sentence);
+    answer(io, values.json, { file, made_at, version, rows, seconds }, sentence);
   },
 });
 
@@ -82,15 +85,16 @@ Example
 `,
   options: { replace: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
   names: ['a FILE'],
-  run: async (values, [file = '']) => {
+  run: async (io, values, [file = '']) => {
     const { replace } = values;
     const { head, rows, seconds } = await tellingDamage(file, async () => {
       const backup = await checkBackup(file);
       return withDatabase(
+        io,
         async (database) => {
-          if (replace) await confirmReplacing(database);
-          return interruptible('Stopped: nothing was restored.', (signal) =>
-            restore(database, backup, { replace, signal }),
+          if (replace) await confirmReplacing(io, database);
+          return interruptible(io, 'Stopped: nothing was restored.', (signal) =>
+            restore(database, backup, { replace, signal, stderr: io.stderr }),
           );
         },
         { mayCreate: true },
@@ -98,16 +102,16 @@ Example
     });
     const { made_at, version } = head;
     const sentence = `Restored ${file} of ${made_at}: ${rowsText(rows)} (${durationText(seconds)}).`;
-    answer(values.json, { file, made_at, version, rows, seconds }, sentence);
+    answer(io, values.json, { file, made_at, version, rows, seconds }, sentence);
   },
 });
 
 /** @throws Error unless the word is typed */
-const confirmReplacing = async (database: Database) => {
+const confirmReplacing = async (io: Io, database: Database) => {
   const names = (await listCompanies(database)).map(({ name }) => name);
   if (names.length === 0) return;
   const told = [...names.slice(0, 5), ...(names.length > 5 ? [`${names.length - 5} more`] : [])];
-  await confirm({
+  await confirm(io, {
     question: `This deletes ${told.join(', ')} with all tokens, views and records.\nType replace to go on:`,
     expected: 'replace',
     given: undefined,

@@ -38,16 +38,16 @@ Example
   roster check --company 3
 `,
   options: { company: { type: 'string' }, json: { type: 'boolean', default: false } },
-  run: async (values) => {
-    const progress = startProgress('Checking');
-    const findings = await interruptible('Stopped: not everything was checked.', (signal) =>
-      withCompany('check', values.company, (database, { id }) =>
+  run: async (io, values) => {
+    const progress = startProgress(io.stderr, 'Checking');
+    const findings = await interruptible(io, 'Stopped: not everything was checked.', (signal) =>
+      withCompany(io, 'check', values.company, (database, { id }) =>
         checkRecords(database, id, { signal, onProgress: (records) => progress.show(records, null) }),
       ).finally(progress.clear),
     );
     const found = findings.filter(({ count }) => count > 0);
     const table = tableOf(['COUNT', 'WHAT', 'WHICH'], found.map(lineOf));
-    answer(values.json, findings, found.length === 0 ? 'There is nothing to mend.' : table);
-    if (found.length > 0) process.exitCode = 2;
+    answer(io, values.json, findings, found.length === 0 ? 'There is nothing to mend.' : table);
+    if (found.length > 0) io.exitCode = 2;
   },
 });

@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { Io } from './io.ts';
 
 export type Command = {
   /** One word, or a group and a word: `serve`, `token create`. */
@@ -8,7 +9,7 @@ export type Command = {
   /** The text that `--help` prints; ends in a newline. */
   help: string;
   /** @param words what was typed after the name */
-  run(words: string[]): Promise<void>;
+  run(io: Io, words: string[]): Promise<void>;
 };
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -27,7 +28,7 @@ type Definition<Given extends Options> = Omit<Command, 'run'> & {
   names?: readonly string[];
   /** How many more there may be. */
   optional?: number;
-  run: (values: Parsed<Given>, words: string[]) => Promise<void>;
+  run: (io: Io, values: Parsed<Given>, words: string[]) => Promise<void>;
 };
 
 /** A command whose run throws an error in one line that names the bad word. */
@@ -39,14 +40,14 @@ export const command = <const Given extends Options>({
   ...about
 }: Definition<Given>): Command => ({
   ...about,
-  run: async (args) => {
+  run: async (io, args) => {
     const { name } = about;
     const { values, positionals } = parse(name, args, options ?? ({} as Given));
     const missing = names[positionals.length];
     if (missing !== undefined) throw usageError(name, `${name} needs ${missing}`);
     const extra = positionals[names.length + optional];
     if (extra !== undefined) throw usageError(name, `${name} takes no argument ${JSON.stringify(extra)}`);
-    await run(values, positionals);
+    await run(io, values, positionals);
   },
 });
 

@@ -1,5 +1,6 @@
 import { saveCompany, listCompanies, findCompany, type Company } from '#service/operator/companies.ts';
 import { command, usageError } from './command.ts';
+import type { Io } from './io.ts';
 import { answer, confirm, minuteOf, tableOf } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
 import type { Database } from '#service/database/database.ts';
@@ -21,10 +22,12 @@ Example
 `,
   options: { json: { type: 'boolean' } },
   names: ['a NAME'],
-  run: async (values, words) => {
+  run: async (io, values, words) => {
     const company = readCompanyName('company add', words[0] ?? '');
-    const id = await withDatabase((database) => saveCompany(database, null, company), { mayCreate: true });
-    answer(values.json, { id, name: company }, `Added ${company} as company ${id}.`);
+    const id = await withDatabase(io, (database) => saveCompany(database, null, company), {
+      mayCreate: true,
+    });
+    answer(io, values.json, { id, name: company }, `Added ${company} as company ${id}.`);
   },
 });
 
@@ -41,15 +44,15 @@ Example
   roster company list
 `,
   options: { json: { type: 'boolean' } },
-  run: async (values) => {
-    const companies = await withDatabase(listCompanies);
+  run: async (io, values) => {
+    const companies = await withDatabase(io, listCompanies);
     const rows = companies.map(({ id, name, valid_tokens, created_at }) => [
       String(id),
       name,
       String(valid_tokens),
       minuteOf(created_at),
     ]);
-    answer(values.json, companies, tableOf(['ID', 'NAME', 'VALID TOKENS', 'CREATED'], rows));
+    answer(io, values.json, companies, tableOf(['ID', 'NAME', 'VALID TOKENS', 'CREATED'], rows));
   },
 });
 
@@ -67,12 +70,12 @@ Example
 `,
   options: { json: { type: 'boolean' } },
   names: ['a NAME or ID', 'a NEW-NAME'],
-  run: async (values, [idOrName = '', text = '']) => {
+  run: async (io, values, [idOrName = '', text = '']) => {
     const newName = readCompanyName('company rename', text);
-    await withDatabase(async (database) => {
+    await withDatabase(io, async (database) => {
       const { id, name } = await findCompany(database, idOrName);
       await saveCompany(database, id, newName);
-      answer(values.json, { id, name: newName }, `Company ${id}, ${name}, is now ${newName}.`);
+      answer(io, values.json, { id, name: newName }, `Company ${id}, ${name}, is now ${newName}.`);
     });
   },
 });
@@ -101,26 +104,26 @@ Example
 `,
   options: { 'dry-run': { type: 'boolean' }, yes: { type: 'string' }, json: { type: 'boolean' } },
   names: ['a NAME or ID'],
-  run: async (values, words) => {
-    await withDatabase(async (database) => {
+  run: async (io, values, words) => {
+    await withDatabase(io, async (database) => {
       const company = await findCompany(database, words[0] ?? '');
       const rows = await countOwned(database, company.id);
       const listing = rowsTable(rows);
       if (values['dry-run'] === true) {
-        answer(values.json, { company, rows }, listing);
+        answer(io, values.json, { company, rows }, listing);
         return;
       }
-      if (values.json !== true) process.stdout.write(`${listing}\n`);
-      await confirm({
+      if (values.json !== true) io.stdout.write(`${listing}\n`);
+      await confirm(io, {
         question: `Type the name of company ${company.id} (${company.name}) to remove all of it:`,
         expected: company.name,
         given: values.yes,
         refusal: 'Nothing was removed.',
       });
-      const removed = await removeInSight(database, company, sumOf(rows));
+      const removed = await removeInSight(io, database, company, sumOf(rows));
       const total = sumOf(removed).toLocaleString('en');
       const sentence = `Removed company ${company.id}, ${company.name}; rows: ${total}.`;
-      answer(values.json, { company, rows: removed }, sentence);
+      answer(io, values.json, { company, rows: removed }, sentence);
     });
   },
 });
@@ -133,10 +136,10 @@ const rowsTable = (rows: Record<string, number>) =>
 
 const sumOf = (rows: Record<string, number>) => Object.values(rows).reduce((sum, count) => sum + count, 0);
 
-const removeInSight = async (database: Database, company: Company, total: number) => {
-  const progress = startProgress('Removing');
+const removeInSight = async (io: Io, database: Database, company: Company, total: number) => {
+  const progress = startProgress(io.stderr, 'Removing');
   try {
-    return await interruptible(interrupted(company), (signal) =>
+    return await interruptible(io, interrupted(company), (signal) =>
       removeCompany(database, company.id, {
         signal,
         onProgress: (records) => progress.show(records, partOf(records, total)),

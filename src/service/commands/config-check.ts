@@ -16,10 +16,10 @@ Example
   DATABASE_URL_FILE=/etc/roster/DATABASE_URL roster config check
 `,
   options: { json: { type: 'boolean' } },
-  run: (values) => {
-    const settings = settingsOf(process.env);
+  run: (io, values) => {
+    const settings = settingsOf(io.env);
     const rows = settings.map(({ name, value, from }) => [name, value ?? '–', from]);
-    answer(values.json, settings, tableOf(['VARIABLE', 'VALUE', 'FROM'], rows));
+    answer(io, values.json, settings, tableOf(['VARIABLE', 'VALUE', 'FROM'], rows));
     return Promise.resolve();
   },
 });

@@ -31,18 +31,25 @@ Example
   },
   names: ['a LIST'],
   optional: 1,
-  run: async (values, [word, file = standardStream]) => {
+  run: async (io, values, [word, file = standardStream]) => {
     const list = readListName('export', word);
     const format = readFormat(file, values.format);
     const isStandard = file === standardStream;
     if (isStandard && values.json) throw usageError('export', '--json needs a FILE');
-    const { records, seconds } = await interruptible('Stopped: the export is not complete.', (signal) =>
-      withCompany('export', values.company, (database, { id }) =>
-        exportFile(database, file, { companyId: id, name: list, format, signal }),
+    const { records, seconds } = await interruptible(io, 'Stopped: the export is not complete.', (signal) =>
+      withCompany(io, 'export', values.company, (database, { id }) =>
+        exportFile(database, file, {
+          companyId: id,
+          name: list,
+          format,
+          signal,
+          stdout: io.stdout,
+          stderr: io.stderr,
+        }),
       ),
     );
     const sentence = `Exported ${records.toLocaleString('en')} ${list} in ${durationText(seconds)} (${rateText(records, seconds)}).`;
-    if (isStandard) process.stderr.write(`${sentence}\n`);
-    else answer(values.json, { records, seconds }, sentence);
+    if (isStandard) io.stderr.write(`${sentence}\n`);
+    else answer(io, values.json, { records, seconds }, sentence);
   },
 });

@@ -60,7 +60,7 @@ Example
     json: { type: 'boolean', default: false },
   },
   names: ['a LIST', 'a FILE'],
-  run: async (values, [word, file = '']) => {
+  run: async (io, values, [word, file = '']) => {
     const list = readListName('import', word);
     const format = readFormat(file, values.format);
     const skipInvalid = values['skip-invalid'];
@@ -68,9 +68,9 @@ Example
     const refusedPath = readRefusedPath(file, values.refused, skipInvalid);
     const deletion = readDeletion(values);
     if (values.report !== undefined) expectOther('report', values.report, [file, refusedPath]);
-    const report = await interruptible('Stopped: nothing was imported.', async (signal) => {
-      const input = await openInput(file, signal);
-      return withCompany('import', values.company, async (database, company) => {
+    const report = await interruptible(io, 'Stopped: nothing was imported.', async (signal) => {
+      const input = await openInput(file, io.stdin, signal);
+      return withCompany(io, 'import', values.company, async (database, company) => {
         const done = await importFile(database, input, {
           company,
           name: list,
@@ -80,18 +80,19 @@ Example
           deletion,
           dryRun,
           refusedPath,
+          stderr: io.stderr,
           signal,
         });
         if (values.report !== undefined) await writeReport(values.report, done.report);
         const { failure } = done;
         if (failure !== null && dryRun && failure instanceof ImportRefused)
-          answer(values.json, done.report, wordsOf(done.report));
+          answer(io, values.json, done.report, wordsOf(done.report));
         if (failure !== null) throw failure;
         return done.report;
       });
     });
-    answer(values.json, report, wordsOf(report));
-    if (deletion !== null && report.refused > 0 && !deletion.anyway) process.exitCode = 4;
+    answer(io, values.json, report, wordsOf(report));
+    if (deletion !== null && report.refused > 0 && !deletion.anyway) io.exitCode = 4;
   },
 });
 

@@ -13,8 +13,8 @@ Brings the database schema up to date, all or nothing. Every other command does 
 Example
   DATABASE_URL=postgres://roster@db.example/roster roster migrate
 `,
-  run: async () => {
-    await withDatabase(() => Promise.resolve(), { mayCreate: true });
+  run: async (io) => {
+    await withDatabase(io, () => Promise.resolve(), { mayCreate: true });
   },
 });
 
@@ -28,8 +28,8 @@ Adds two made-up companies with records and tokens. Existing ones are left as th
 Example
   roster demo
 `,
-  run: async () => {
-    await withDatabase((database) => prepare(database, 'yes'), { mayCreate: true });
+  run: async (io) => {
+    await withDatabase(io, (database) => prepare(database, 'yes'), { mayCreate: true });
   },
 });
 
@@ -44,10 +44,10 @@ Prints a line for each difference and exits with 1 if there are any.
 Example
   roster counts verify
 `,
-  run: async () => {
-    const wrong = await withDatabase(verifyCounts);
-    process.stdout.write(wrong.length === 0 ? 'The counts are correct.\n' : `${wrong.join('\n')}\n`);
-    if (wrong.length > 0) process.exitCode = 1;
+  run: async (io) => {
+    const wrong = await withDatabase(io, verifyCounts);
+    io.stdout.write(wrong.length === 0 ? 'The counts are correct.\n' : `${wrong.join('\n')}\n`);
+    if (wrong.length > 0) io.exitCode = 1;
   },
 });
 
@@ -62,9 +62,9 @@ Writes wait meanwhile; reads do not.
 Example
   roster counts rebuild
 `,
-  run: async () => {
-    await withDatabase(rebuildCounts);
-    process.stdout.write('The records have been recounted.\n');
+  run: async (io) => {
+    await withDatabase(io, rebuildCounts);
+    io.stdout.write('The records have been recounted.\n');
   },
 });
 

@@ -38,24 +38,24 @@ Example
     json: { type: 'boolean' },
   },
   names: ['an ID or EMAIL'],
-  run: async (values, words) => {
-    await withCompany('person erase', values.company, async (database, company) => {
+  run: async (io, values, words) => {
+    await withCompany(io, 'person erase', values.company, async (database, company) => {
       const contact = await findContact(database, company.id, words[0] ?? '');
       const found = await findPerson(database, { companyId: company.id, contact });
       const listing = listingOf(found).join('\n');
       if (values['dry-run'] === true) {
-        answer(values.json, { company, ...found }, listing);
+        answer(io, values.json, { company, ...found }, listing);
         return;
       }
-      if (values.yes === undefined) process.stderr.write(`${listing}\n`);
-      await confirm({
+      if (values.yes === undefined) io.stderr.write(`${listing}\n`);
+      await confirm(io, {
         question: `Type the id of the contact (${contact.id}) to erase all of it:`,
         expected: String(contact.id),
         given: values.yes,
         refusal: 'Nothing was erased.',
       });
       const report = await erasePerson(database, company, found);
-      answer(values.json, report, reportOf(report).join('\n'));
+      answer(io, values.json, report, reportOf(report).join('\n'));
     });
   },
 });

@@ -20,15 +20,15 @@ Example
   options: { company: { type: 'string' }, json: { type: 'boolean' } },
   names: ['a LIST', 'an ID'],
   optional: Infinity,
-  run: async (values, words) => {
+  run: async (io, values, words) => {
     const list = readListName('record delete', words[0]);
     const ids = [...new Set(words.slice(1).map(readId))];
-    const company = await withCompany('record delete', values.company, async (database, found) => {
+    const company = await withCompany(io, 'record delete', values.company, async (database, found) => {
       await deleteRecords(database, { companyId: found.id, list, ids });
       return found;
     });
     const sentence = `Deleted ${ids.join(', ')} from the ${list} of ${company.name}.`;
-    answer(values.json, { company_id: company.id, list, ids }, sentence);
+    answer(io, values.json, { company_id: company.id, list, ids }, sentence);
   },
 });
 

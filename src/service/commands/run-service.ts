@@ -14,6 +14,7 @@ import { startSyncs } from '#service/operator/sync/run-syncs.ts';
 import { findDemo, type DemoChoice } from '#service/operator/prepare.ts';
 import type { FastifyInstance } from 'fastify';
 import { explain } from './explain-failure.ts';
+import type { Io } from './io.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { stopSignal } from './stop-signal.ts';
 
@@ -25,13 +26,14 @@ const dashboardFolder = join(import.meta.dirname, '../dashboard');
  * from whoever restarts services: a load balancer is first given time to notice. Ctrl-C comes from a person.
  * @param isDurable whether writes wait for the disk; without, only the demo companies are served
  */
-export const runService = async (config: ServiceConfig, demo: DemoChoice, isDurable = true) => {
-  const stop = stopSignal();
+export const runService = async (io: Io, config: ServiceConfig, demo: DemoChoice, isDurable = true) => {
+  const say = (line: string) => void io.stderr.write(`${line}\n`);
+  const stop = stopSignal(io);
   const stopping = new AbortController();
   void stop.then(() => stopping.abort());
   const reloads = new EventTarget();
   // The shell of a person sends it when its window is closed, and then nobody is left to stop the service.
-  if (!process.stdin.isTTY) process.on('SIGHUP', () => reloads.dispatchEvent(new Event('reload')));
+  if (io.stdin.isTTY !== true) io.on('SIGHUP', () => reloads.dispatchEvent(new Event('reload')));
   const closing: (() => Promise<unknown>)[] = [];
   try {
     const database = letReadsThrough(await openDatabase(config, isDurable));
@@ -60,18 +62,18 @@ export const runService = async (config: ServiceConfig, demo: DemoChoice, isDura
       ...(metrics && { metrics }),
     });
     closing.unshift(() => app.close());
-    reloads.addEventListener('reload', () => rereadLevel(app));
+    reloads.addEventListener('reload', () => say(rereadLevel(app, io.env)));
     if (config.metricsPort !== null && metrics !== undefined) {
       closing.unshift(() => metrics.close());
       const origin = await metrics.listen(config.metricsPort, config.metricsHost);
-      process.stdout.write(`Metrics are at ${origin}/metrics\n`);
+      io.stdout.write(`Metrics are at ${origin}/metrics\n`);
     }
     await app.listen({ port: config.port, host: config.host });
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.port;
     const origin = config.publicOrigin ?? originOf(config.host, port);
     const companies = (await findDemo(database)).map(({ company, token }) => `  ${company}: ${token}\n`);
-    process.stdout.write(`Roster is at ${origin}\n${companies.join('')}`);
+    io.stdout.write(`Roster is at ${origin}\n${companies.join('')}`);
     const end = await Promise.race([stop, ...(database.crashed === undefined ? [] : [database.crashed])]);
     if (end instanceof Crash) throw end;
     if (end === 'SIGTERM') await setTimeout(config.drainSeconds * 1_000);
@@ -80,12 +82,12 @@ export const runService = async (config: ServiceConfig, demo: DemoChoice, isDura
   }
 };
 
-const rereadLevel = (app: FastifyInstance) => {
+const rereadLevel = (app: FastifyInstance, env: Io['env']) => {
   try {
-    app.log.level = readConfig(process.env).logLevel;
-    say(`SIGHUP: the log's level is ${app.log.level}.`);
+    app.log.level = readConfig(env).logLevel;
+    return `SIGHUP: the log's level is ${app.log.level}.`;
   } catch (error) {
-    say(`SIGHUP: the log's level stays ${app.log.level}. ${explain(error)}`);
+    return `SIGHUP: the log's level stays ${app.log.level}. ${explain(error)}`;
   }
 };
 
@@ -94,8 +96,6 @@ const openWritten = async (config: ServiceConfig, database: Database) =>
   config.databaseWriteUrl === config.databaseUrl
     ? database
     : openDatabase({ ...config, databaseUrl: config.databaseWriteUrl, databasePoolSize: 1 });
-
-const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** Where a browser on this machine finds a service that listens on a host. */
 const originOf = (host: string, port: number) => {

@@ -1,5 +1,7 @@
 import type { Command } from './command.ts';
 import { serveCommand } from './serve.ts';
+import { exitCodeOf, explain } from './explain-failure.ts';
+import type { Io } from './io.ts';
 import { backupCommands } from './backup.ts';
 import { accessCommand } from './access.ts';
 import { configCheckCommand } from './config-check.ts';
@@ -15,14 +17,37 @@ import { tokenCreateCommand, tokenRotateCommand } from './token-create.ts';
 import { tokenListCommand, tokenRevokeCommand } from './token-list.ts';
 import { viewCommands } from './view.ts';
 
-export const run = async (words: string[]) => {
+/**
+ * Runs a command to its end. What goes wrong is a line on standard error and the exit code.
+ * @returns whether nothing went wrong
+ */
+export const run = async (words: string[], io: Io): Promise<boolean> => {
+  const told = new Set<unknown>();
+  const fail = (error: unknown) => {
+    const line = told.has(error) ? '' : explain(error);
+    told.add(error);
+    if (line !== '') io.stderr.write(`${line}\n`);
+    io.exitCode = exitCodeOf(error);
+  };
+  // Of what nobody reads any more, or no disk takes.
+  io.stdout.on('error', fail);
+  try {
+    await perform(words, io);
+    return true;
+  } catch (error) {
+    fail(error);
+    return false;
+  }
+};
+
+const perform = async (words: string[], io: Io) => {
   const [first = ''] = words;
   const command = first === '' || first.startsWith('-') ? serveCommand : findCommand(words);
   const asked = words.some((word) => word === '--help' || word === '-h');
-  if (asked && (command === undefined || first.startsWith('-'))) process.stdout.write(overview(first));
+  if (asked && (command === undefined || first.startsWith('-'))) io.stdout.write(overview(first));
   else if (command === undefined) throw unknown(first, words[1]);
-  else if (asked) process.stdout.write(command.help);
-  else await command.run(first.startsWith('-') ? words : words.slice(command.name.split(' ').length));
+  else if (asked) io.stdout.write(command.help);
+  else await command.run(io, first.startsWith('-') ? words : words.slice(command.name.split(' ').length));
 };
 
 const findCommand = (words: readonly string[]) =>

@@ -17,15 +17,15 @@ Example
   PORT=8080 DATA_FOLDER=/var/lib/roster roster serve --no-demo
 `,
   options: { demo: { type: 'boolean' }, 'unsafe-fast': { type: 'boolean', default: false } },
-  run: async (values) => {
-    const config = readConfig(process.env);
+  run: async (io, values) => {
+    const config = readConfig(io.env);
     const isDurable = !values['unsafe-fast'];
     if (!isDurable && config.databaseUrl !== null) {
       throw usageError('serve', '--unsafe-fast is for the embedded database, and DATABASE_URL is set');
     }
     // The other commands start sooner without the HTTP server.
     const { runService } = await import('./run-service.ts');
-    await runService(config, demoChoice(values.demo), isDurable);
+    await runService(io, config, demoChoice(values.demo), isDurable);
   },
 });
 

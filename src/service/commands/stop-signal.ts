@@ -1,18 +1,20 @@
 import * as clock from '#contract/clock.ts';
+import type { Io } from './io.ts';
+
 /** Milliseconds within which a repeated signal counts as one: npm forwards a Ctrl-C that we have received already. */
 const sameSignal = 500;
 
 /** Resolves with the first of SIGINT and SIGTERM; a second signal ends the process at once. */
-export const stopSignal = () =>
+export const stopSignal = (io: Io) =>
   new Promise<'SIGINT' | 'SIGTERM'>((resolve) => {
     let first = Infinity;
     const onSignal = (signal: 'SIGINT' | 'SIGTERM') => {
-      if (clock.now() - first > sameSignal) process.exit(1);
+      if (clock.now() - first > sameSignal) io.exit(1);
       first = Math.min(first, clock.now());
       resolve(signal);
     };
-    process.on('SIGINT', () => onSignal('SIGINT'));
-    process.on('SIGTERM', () => onSignal('SIGTERM'));
+    io.on('SIGINT', () => onSignal('SIGINT'));
+    io.on('SIGTERM', () => onSignal('SIGTERM'));
   });
 
 /** Work that was undone because the process was told to stop. */
@@ -23,11 +25,12 @@ export class Interrupted extends Error {}
  * @throws Interrupted with the sentence, once it has stopped
  */
 export const interruptible = async <Result>(
+  io: Io,
   sentence: string,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> => {
   const controller = new AbortController();
-  void stopSignal().then(() => controller.abort());
+  void stopSignal(io).then(() => controller.abort());
   try {
     return await work(controller.signal);
   } catch (error) {

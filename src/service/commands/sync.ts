@@ -42,7 +42,7 @@ Example
     'max-delete': { type: 'string', default: '10%' },
     json: { type: 'boolean' },
   },
-  run: async (values) => {
+  run: async (io, values) => {
     const maxDelete = values['max-delete'];
     readDeleteLimit(maxDelete);
     const pageParameter = values['page-parameter'];
@@ -56,8 +56,8 @@ Example
       perMinute: readPerMinute(values['per-minute']),
       maxDelete,
     };
-    const added = await interruptible('Stopped: nothing was changed.', (signal) =>
-      withCompany('sync add', values.company, async (database, { id, name }) => {
+    const added = await interruptible(io, 'Stopped: nothing was changed.', (signal) =>
+      withCompany(io, 'sync add', values.company, async (database, { id, name }) => {
         const { perPage, records } = await addSource(
           database,
           { settings, companyId: id },
@@ -69,7 +69,7 @@ Example
       }),
     );
     const found = Object.entries(added.records).map(([list, count]) => `${count ?? 'some'} ${list}`);
-    answer(values.json, added, `${added.company} becomes a copy of ${added.url}: ${found.join(', ')}.`);
+    answer(io, values.json, added, `${added.company} becomes a copy of ${added.url}: ${found.join(', ')}.`);
   },
 });
 
@@ -104,10 +104,10 @@ Example
   roster sync status --company "Northlight Fit-Out"
 `,
   options: { company: { type: 'string' }, json: { type: 'boolean' } },
-  run: async (values) => {
-    const found = await ofCompanies(values.company, readStatus);
-    answer(values.json, found, found.map(wordsOf).join('\n') || 'No company is a copy.');
-    if (found.some(({ state }) => state === 'away')) process.exitCode = 2;
+  run: async (io, values) => {
+    const found = await ofCompanies(io, values.company, readStatus);
+    answer(io, values.json, found, found.map(wordsOf).join('\n') || 'No company is a copy.');
+    if (found.some(({ state }) => state === 'away')) io.exitCode = 2;
   },
 });
 
@@ -145,14 +145,14 @@ Example
   roster sync remove --company "Northlight Fit-Out"
 `,
   options: { company: { type: 'string' }, json: { type: 'boolean' } },
-  run: async (values) => {
-    const done = await withCompany('sync remove', values.company, async (database, { id, name }) => ({
+  run: async (io, values) => {
+    const done = await withCompany(io, 'sync remove', values.company, async (database, { id, name }) => ({
       company_id: id,
       company: name,
       removed: await removeSync(database, id),
     }));
     if (!done.removed) throw new Error(`${done.company} is no copy; see roster sync status.`);
-    answer(values.json, done, `${done.company} is no copy any more, and keeps its records.`);
+    answer(io, values.json, done, `${done.company} is no copy any more, and keeps its records.`);
   },
 });
 

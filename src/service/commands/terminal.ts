@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline';
+import type { Io } from './io.ts';
 
 /** Prints what a command has to say: a JSON document if that was asked for, else words. */
-export const answer = (isJson: boolean | undefined, document: unknown, words: string) =>
-  void process.stdout.write(`${isJson === true ? JSON.stringify(document) : words}\n`);
+export const answer = ({ stdout }: Io, isJson: boolean | undefined, document: unknown, words: string) =>
+  void stdout.write(`${isJson === true ? JSON.stringify(document) : words}\n`);
 
 export const tableOf = (header: readonly string[], rows: readonly (readonly string[])[]) => {
   const widths = header.map((title, column) =>
@@ -30,18 +31,18 @@ type Question = {
  * Has a person type what something is about to happen to, unless `--yes` says it.
  * @throws Error when the text is another one
  */
-export const confirm = async ({ question, expected, given, refusal }: Question) => {
+export const confirm = async (io: Io, { question, expected, given, refusal }: Question) => {
   if (given !== undefined) {
     if (given === expected) return;
     throw new Error(`--yes must be ${JSON.stringify(expected)}, got ${JSON.stringify(given)}. ${refusal}`);
   }
-  process.stderr.write(`${question} `);
-  if ((await readLine()).trim() === expected) return;
+  io.stderr.write(`${question} `);
+  if ((await readLine(io)).trim() === expected) return;
   throw new Error(`That is not ${JSON.stringify(expected)}. ${refusal}`);
 };
 
 /** The next line of standard input; empty at its end. */
-const readLine = async () => {
-  for await (const line of createInterface({ input: process.stdin })) return line;
+const readLine = async ({ stdin }: Io) => {
+  for await (const line of createInterface({ input: stdin })) return line;
   return '';
 };

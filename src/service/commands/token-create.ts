@@ -2,6 +2,7 @@ import * as clock from '#contract/clock.ts';
 import { type AccessToken, addToken, createToken, rotateToken } from '#service/operator/access-tokens.ts';
 import { readExpiry, readOverlap } from '#service/operator/times.ts';
 import { command } from './command.ts';
+import type { Io } from './io.ts';
 import { answer, minuteOf } from './terminal.ts';
 import { withCompany, withDatabase } from './with-database.ts';
 import { readTokenId } from './token-list.ts';
@@ -37,16 +38,16 @@ Example
     addresses: { type: 'string' },
     json: { type: 'boolean' },
   },
-  run: async (values) => {
+  run: async (io, values) => {
     const expiresAt = values.expires === undefined ? null : readExpiry(values.expires, new Date(clock.now()));
     const label = readLabel(values.label);
     const lists = values.lists === undefined ? null : readLists(values.lists);
     const addresses = values.addresses === undefined ? null : readAddresses(values.addresses);
     const token = createToken();
-    const added = await withCompany('token create', values.company, (database, company) =>
+    const added = await withCompany(io, 'token create', values.company, (database, company) =>
       addToken(database, { companyId: company.id, token, label, expiresAt, lists, addresses }),
     );
-    tellToken(values.json, added, { token });
+    tellToken(io, values.json, added, { token });
   },
 });
 
@@ -58,15 +59,16 @@ const readLabel = (text: string) => {
 
 /** Prints a new token, alone on standard output so that it can be piped. */
 const tellToken = (
+  io: Io,
   isJson: boolean | undefined,
   { revoked_at: _revoked, last_used_at: _never, ...about }: AccessToken,
   more: { token: string; replaces?: Pick<AccessToken, 'id' | 'expires_at'> },
 ) => {
-  answer(isJson, { ...about, ...more }, more.token);
+  answer(io, isJson, { ...about, ...more }, more.token);
   if (isJson === true) return;
   const { id = 0, expires_at = null } = more.replaces ?? {};
   const end = expires_at === null ? '' : ` Token ${id} works until ${minuteOf(expires_at)}.`;
-  process.stderr.write(
+  io.stderr.write(
     `Token ${about.id} for ${about.company}, ${rightsOf(about)}. It is not shown again.${end}\n`,
   );
 };
@@ -95,18 +97,18 @@ Example
     json: { type: 'boolean' },
   },
   names: ['an ID'],
-  run: async (values, words) => {
+  run: async (io, values, words) => {
     const id = readTokenId('token rotate', words[0] ?? '');
     const overlap = readOverlap(values.overlap);
     const expiresAt =
       values.expires === undefined ? undefined : readExpiry(values.expires, new Date(clock.now()));
     const token = createToken();
-    const rotated = await withDatabase((database) =>
+    const rotated = await withDatabase(io, (database) =>
       rotateToken(database, { id, token, overlap, expiresAt }),
     );
     if (rotated === undefined) throw new Error(`There is no token ${id}; see roster token list.`);
     const { old, added } = rotated;
-    tellToken(values.json, added, { token, replaces: { id, expires_at: old.expires_at } });
+    tellToken(io, values.json, added, { token, replaces: { id, expires_at: old.expires_at } });
   },
 });
 

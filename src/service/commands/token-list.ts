@@ -21,8 +21,8 @@ Example
   roster token list --company 3
 `,
   options: { company: { type: 'string' }, json: { type: 'boolean' } },
-  run: async (values) => {
-    const tokens = await ofCompanies(values.company, listTokens);
+  run: async (io, values) => {
+    const tokens = await ofCompanies(io, values.company, listTokens);
     const now = new Date(clock.now());
     const rows = tokens.map((token) => [
       String(token.id),
@@ -35,7 +35,7 @@ Example
       stateOf(token, now),
     ]);
     const heads = ['ID', 'COMPANY', 'LABEL', 'LISTS', 'ADDRESSES', 'CREATED', 'LAST USED', 'STATE'];
-    answer(values.json, tokens, tableOf(heads, rows));
+    answer(io, values.json, tokens, tableOf(heads, rows));
   },
 });
 
@@ -63,20 +63,20 @@ Example
 `,
   options: { 'token-stdin': { type: 'boolean', default: false }, json: { type: 'boolean' } },
   optional: 1,
-  run: async (values, [word]) => {
+  run: async (io, values, [word]) => {
     const byToken = values['token-stdin'];
     if (byToken === (word !== undefined))
       throw usageError('token revoke', 'token revoke needs an ID or --token-stdin');
     const which = byToken
-      ? { token: (await text(process.stdin)).trim() }
+      ? { token: (await text(io.stdin)).trim() }
       : { id: readTokenId('token revoke', word ?? '') };
-    const revoked = await withDatabase((database) => revokeToken(database, which));
+    const revoked = await withDatabase(io, (database) => revokeToken(database, which));
     if (revoked === undefined) {
       const what = 'id' in which ? `no token ${which.id}` : 'no such token';
       throw new Error(`There is ${what}; see roster token list.`);
     }
     const at = revoked.revoked_at === null ? '' : ` at ${minuteOf(revoked.revoked_at)}`;
-    answer(values.json, revoked, `Token ${revoked.id} of ${revoked.company} was revoked${at}.`);
+    answer(io, values.json, revoked, `Token ${revoked.id} of ${revoked.company} was revoked${at}.`);
   },
 });
 

@@ -27,12 +27,12 @@ Example
 `,
   options: { company: { type: 'string' }, json: { type: 'boolean' } },
   names: ['a NAME', 'an ADDRESS'],
-  run: async (values, [called = '', address = '']) => {
+  run: async (io, values, [called = '', address = '']) => {
     const view = readView(called, address);
-    const added = await withCompany('view add', values.company, (database, company) =>
+    const added = await withCompany(io, 'view add', values.company, (database, company) =>
       addView(database, company.id, view),
     );
-    answer(values.json, added, `Added ${added.name} as view ${added.position} of ${added.company}.`);
+    answer(io, values.json, added, `Added ${added.name} as view ${added.position} of ${added.company}.`);
   },
 });
 
@@ -51,15 +51,15 @@ Example
   roster view list --company 3
 `,
   options: { company: { type: 'string' }, json: { type: 'boolean' } },
-  run: async (values) => {
-    const views = await ofCompanies(values.company, listViews);
+  run: async (io, values) => {
+    const views = await ofCompanies(io, values.company, listViews);
     const rows = views.map(({ company, position, name, address }) => [
       company,
       String(position),
       name,
       address,
     ]);
-    answer(values.json, views, tableOf(['COMPANY', 'POSITION', 'NAME', 'ADDRESS'], rows));
+    answer(io, values.json, views, tableOf(['COMPANY', 'POSITION', 'NAME', 'ADDRESS'], rows));
   },
 });
 
@@ -80,12 +80,12 @@ Example
 `,
   options: { company: { type: 'string' }, json: { type: 'boolean' } },
   names: ['a NAME', 'a POSITION'],
-  run: async (values, [called = '', word = '']) => {
+  run: async (io, values, [called = '', word = '']) => {
     const position = readPosition(word);
-    const moved = await withCompany('view move', values.company, (database, company) =>
+    const moved = await withCompany(io, 'view move', values.company, (database, company) =>
       moveView(database, company.id, called, position),
     );
-    answer(values.json, moved, `${moved.name} is now view ${moved.position} of ${moved.company}.`);
+    answer(io, values.json, moved, `${moved.name} is now view ${moved.position} of ${moved.company}.`);
   },
 });
 
@@ -110,11 +110,11 @@ Example
 `,
   options: { company: { type: 'string' }, json: { type: 'boolean' } },
   names: ['a NAME'],
-  run: async (values, [called = '']) => {
-    const removed = await withCompany('view remove', values.company, (database, company) =>
+  run: async (io, values, [called = '']) => {
+    const removed = await withCompany(io, 'view remove', values.company, (database, company) =>
       removeView(database, company.id, called),
     );
-    answer(values.json, removed, `Removed ${removed.name} from ${removed.company}: ${removed.address}`);
+    answer(io, values.json, removed, `Removed ${removed.name} from ${removed.company}: ${removed.address}`);
   },
 });
 

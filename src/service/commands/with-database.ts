@@ -7,6 +7,7 @@ import { migrate } from '#service/database/migrations/migrate.ts';
 import { openDatabase } from '#service/database/open-database.ts';
 import { type Company, findCompany } from '#service/operator/companies.ts';
 import { required } from './command.ts';
+import type { Io } from './io.ts';
 import { servedDatabase } from '#service/database/socket/served-database.ts';
 
 /**
@@ -16,10 +17,11 @@ import { servedDatabase } from '#service/database/socket/served-database.ts';
  * @throws Error that names the folder when there is none, or when a process has it open that serves nobody
  */
 export const withDatabase = async <Result>(
+  io: Io,
   work: (database: Database) => Promise<Result>,
   { mayCreate = false } = {},
 ): Promise<Result> => {
-  const database = await open(mayCreate);
+  const database = await open(io, mayCreate);
   try {
     await migrate(database);
     return await work(database);
@@ -30,26 +32,28 @@ export const withDatabase = async <Result>(
 
 /** The same over the company that `--company` names. @throws Error when there is none */
 export const withCompany = <Result>(
+  io: Io,
   command: string,
   idOrName: string | undefined,
   work: (database: Database, company: Company) => Promise<Result>,
 ): Promise<Result> => {
   const given = required(command, 'company', idOrName);
-  return withDatabase(async (database) => work(database, await findCompany(database, given)));
+  return withDatabase(io, async (database) => work(database, await findCompany(database, given)));
 };
 
 /** What there is of the company that `--company` may name, or of all. @throws Error when there is no such company */
 export const ofCompanies = <Result>(
+  io: Io,
   idOrName: string | undefined,
   read: (database: Database, companyId: number | null) => Promise<Result>,
 ): Promise<Result> =>
-  withDatabase(async (database) =>
+  withDatabase(io, async (database) =>
     read(database, idOrName === undefined ? null : (await findCompany(database, idOrName)).id),
   );
 
 /** The embedded database of a folder that a server has open is used through that server. */
-const open = async (mayCreate: boolean) => {
-  const config = readConfig(process.env);
+const open = async ({ env }: Io, mayCreate: boolean) => {
+  const config = readConfig(env);
   const folder = resolve(config.dataFolder);
   if (config.databaseWriteUrl === null && !mayCreate && !hasDatabase(folder)) {
     throw new Error(

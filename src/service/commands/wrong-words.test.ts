@@ -1,24 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { DatabaseRefused } from '#service/database/database.ts';
 import { operatorOfFile } from '#testing/operator.ts';
-import { exitCodeOf, explain } from './explain-failure.ts';
-import { run } from './run.ts';
+import { explain } from './explain-failure.ts';
 
 const operator = operatorOfFile();
-afterEach(() => vi.unstubAllEnvs());
-
-/** Runs a command that fails in this process, which is quicker than a program for each, and gives its one line. */
-const failure = async (words: string[]) => {
-  for (const [name, value] of Object.entries(operator.environment)) vi.stubEnv(name, value);
-  const print = vi.spyOn(process.stdout, 'write');
-  const error = await run(words).then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  expect(print).not.toHaveBeenCalled();
-  expect(exitCodeOf(error)).toBe(1);
-  return explain(error);
-};
 
 test.each([
   [['dance'], 'There is no command dance; see roster --help.'],
@@ -80,16 +65,18 @@ test.each([
   ],
   [['export', '--company', '1', 'contacts', '-', '--format', 'csv', '--json'], '--json needs a FILE'],
 ])('%j fails with one line that names the bad word', async (words, line) => {
-  const said = await failure(words);
+  const said = await operator.failure(...words);
   expect(said).toContain(line);
-  expect(said).not.toContain('\n');
   expect(said).not.toContain('rst_secret');
 });
 
 test('the program prints the line and nothing else', async () => {
-  expect(await operator.failure('import', '--company', '1', 'contacts', 'none.csv')).toMatch(
-    /^none\.csv cannot be read: ENOENT/,
-  );
+  const words = ['import', '--company', '1', 'contacts', 'none.csv'];
+  expect(await operator.start(words).ended).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^none\.csv cannot be read: ENOENT[^\n]*\n$/) as string,
+  });
 });
 
 test.each([

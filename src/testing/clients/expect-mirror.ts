@@ -16,7 +16,7 @@ import { programEnvironment } from '#testing/servers/program-environment.ts';
 import { aContact, linesOf } from '#testing/records.ts';
 import type { TestService } from '#testing/service.ts';
 
-const { signal } = new AbortController();
+const attended = { signal: new AbortController().signal, stderr: process.stderr };
 
 const importContacts = (service: TestService, companyId: number, from: number, count: number) => {
   const contacts = Array.from({ length: count }, (_none, index) =>
@@ -57,14 +57,14 @@ export const expectMirror = async (service: TestService, size: number) => {
     await ended;
   });
   const part = Math.ceil(size / 10);
-  await backUp(service.database, backup, signal);
+  await backUp(service.database, backup, attended);
   await importContacts(service, id, size - part, 3 * part);
   await service.database.query({
     text: 'delete from contacts where company_id = $1 and id % 7 = 0',
     values: [id],
   });
   await expect.poll(() => existsSync(copy) || said, { timeout: 200_000 }).toBe(true);
-  await restore(service.database, await checkBackup(backup), { replace: true, signal });
+  await restore(service.database, await checkBackup(backup), { replace: true, ...attended });
   await importContacts(service, id, 2 * size, part);
   await service.database.query({
     text: 'delete from opportunities where company_id = $1 and id = 1',

@@ -1,6 +1,6 @@
 import * as clock from '#contract/clock.ts';
 import { type Database, atOneMoment, type Queryable } from '#service/database/database.ts';
-import { startProgress } from '#service/operator/transfer/progress.ts';
+import { startProgress, type Attended } from '#service/operator/transfer/progress.ts';
 import { createHash } from 'node:crypto';
 import { version } from '#package' with { type: 'json' };
 import { migrations } from '#service/database/migrations/migrations.ts';
@@ -15,9 +15,9 @@ type BackupDone = { rows: Rows; bytes: number; seconds: number };
  * Writes everything that cannot be worked out again to a file, as it is at one moment; others read and, on PostgreSQL,
  * write meanwhile. Progress goes to standard error.
  */
-export const backUp = (database: Database, file: string, signal: AbortSignal): Promise<BackupDone> =>
+export const backUp = (database: Database, file: string, { signal, stderr }: Attended): Promise<BackupDone> =>
   atOneMoment(database, async (transaction) => {
-    const progress = startProgress('Backing up');
+    const progress = startProgress(stderr, 'Backing up');
     const rows: Rows = {};
     async function* text() {
       for await (const part of readDatabase(transaction, rows)) {

@@ -41,8 +41,9 @@ afterAll(async () => {
 const openServer = async () =>
   lacking(['postgresql']).length > 0 ? openTestDatabase() : openPostgres(await createTestDatabase(), 3);
 
-const { signal } = new AbortController();
-const replacing = { replace: true, signal };
+const { stderr } = process;
+const attended = { signal: new AbortController().signal, stderr };
+const replacing = { replace: true, ...attended };
 const file = (name: string) => join(folder, name);
 const restoreFile = async (into: Database, name: string, how: Parameters<typeof restore>[2] = replacing) =>
   restore(into, await checkBackup(file(name)), how);
@@ -96,10 +97,10 @@ test('any records and tokens come back the same from a backup, also in the other
       const next = await fill(server, records);
       const before = await contentsOf(server);
       expect(before.counts).toEqual([]);
-      const { rows } = await backUp(server, file('one.gz'), signal);
+      const { rows } = await backUp(server, file('one.gz'), attended);
       expect(await restoreFile(embedded, 'one.gz')).toMatchObject({ rows });
       expect(await contentsOf(embedded)).toEqual(before);
-      await backUp(embedded, file('two.gz'), signal);
+      await backUp(embedded, file('two.gz'), attended);
       await restoreFile(server, 'two.gz');
       expect(await contentsOf(server)).toEqual(before);
       expect([await addNext(server), await addNext(embedded)]).toEqual([next, next]);
@@ -112,7 +113,7 @@ test('of a copy a backup holds the records alone: whoever restores it asks no ot
   const companyId = await addCompany(server, 'Copy');
   await insertRecords(server, companyId, 'contacts', [aContact({ first_name: 'Kept' })]);
   await saveSync(server, { ...aSync(), companyId });
-  await backUp(server, file('copy.gz'), signal);
+  await backUp(server, file('copy.gz'), attended);
   const text = gunzipSync(readFileSync(file('copy.gz'))).toString();
   expect(text).toContain('"Kept"');
   const { url, tokenFile } = aSync().settings;
@@ -147,7 +148,7 @@ test(
         values: [company],
       });
     });
-    await backUp(busy, file('moment.gz'), signal);
+    await backUp(busy, file('moment.gz'), attended);
     expect(await contentsOf(server)).not.toEqual(before);
     await restoreFile(server, 'moment.gz');
     expect(await contentsOf(server)).toEqual(before);
@@ -160,7 +161,7 @@ test(
   async () => {
     const companyId = await addCompany(server, 'Used');
     const { id: tokenId } = await addToken(server, { companyId, token: createToken(), label: 'till' });
-    await backUp(server, file('used.gz'), signal);
+    await backUp(server, file('used.gz'), attended);
     const before = await contentsOf(server);
     let noted: Promise<unknown> = Promise.resolve();
     const waiting =
@@ -176,29 +177,29 @@ test(
 );
 
 test('a backup is its owner’s only; one that is stopped leaves nothing, and the file that was there', async () => {
-  await backUp(server, file('kept.gz'), signal);
+  await backUp(server, file('kept.gz'), attended);
   expect(statSync(file('kept.gz')).mode & 0o777).toBe(0o600);
   const files = readdirSync(folder);
   const { mtimeMs } = statSync(file('kept.gz'));
   for (const name of ['kept.gz', 'none.gz']) {
     const stopping = new AbortController();
     const stopped = interrupting(server, /from contacts/, () => stopping.abort());
-    await expect(backUp(stopped, file(name), stopping.signal)).rejects.toThrow(/abort/);
+    await expect(backUp(stopped, file(name), { signal: stopping.signal, stderr })).rejects.toThrow(/abort/);
   }
   expect(readdirSync(folder)).toEqual(files);
   expect(statSync(file('kept.gz')).mtimeMs).toBe(mtimeMs);
 });
 
 test('a restore that is stopped or meets other companies changes nothing', async () => {
-  await backUp(server, file('other.gz'), signal);
+  await backUp(server, file('other.gz'), attended);
   await addCompany(server, 'Later');
   const before = await contentsOf(server);
-  await expect(restoreFile(server, 'other.gz', { replace: false, signal })).rejects.toThrow(
+  await expect(restoreFile(server, 'other.gz', { replace: false, ...attended })).rejects.toThrow(
     'The database is not empty: restore into a new one, or replace what is there with --replace.',
   );
   const stopping = new AbortController();
   const stopped = interrupting(server, /^analyze/, () => stopping.abort());
-  await expect(restoreFile(stopped, 'other.gz', { replace: true, signal: stopping.signal })).rejects.toThrow(
+  await expect(restoreFile(stopped, 'other.gz', { ...replacing, signal: stopping.signal })).rejects.toThrow(
     /abort/,
   );
   expect(await contentsOf(server)).toEqual(before);

@@ -17,13 +17,13 @@ import { backedUpTables } from './backup-format.ts';
 const database = databaseOfFile();
 let folder: string;
 let whole: Buffer;
-const { signal } = new AbortController();
+const attended = { signal: new AbortController().signal, stderr: process.stderr };
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'roster-damaged-'));
   const company = await addCompany(database, 'Whole');
   const contacts = Array.from({ length: 300 }, (_, index) => aContact({ phone: String(index ** 3) }, index));
   await insertRecords(database, company, 'contacts', contacts);
-  await backUp(database, join(folder, 'whole.gz'), signal);
+  await backUp(database, join(folder, 'whole.gz'), attended);
   whole = readFileSync(join(folder, 'whole.gz'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -33,7 +33,7 @@ const problemOf = async (bytes: Uint8Array) => {
   const file = join(folder, 'given.gz');
   writeFileSync(file, bytes);
   const problem = await checkBackup(file)
-    .then((backup) => restore(database, backup, { replace: true, signal }))
+    .then((backup) => restore(database, backup, { replace: true, ...attended }))
     .then(
       () => 'none',
       (error: Error) => error.message,

@@ -1,6 +1,6 @@
 import { type Database, type Queryable, withoutLimits } from '#service/database/database.ts';
 import { countDifferences } from '#service/operator/counts.ts';
-import { partOf, startProgress } from '#service/operator/transfer/progress.ts';
+import { partOf, startProgress, type Attended } from '#service/operator/transfer/progress.ts';
 import {
   DamagedBackup,
   type End,
@@ -32,14 +32,14 @@ type RestoreDone = { head: Head; rows: Rows; seconds: number };
 export const restore = async (
   database: Database,
   { file, head, end }: WholeBackup,
-  { replace, signal }: { replace: boolean; signal: AbortSignal },
+  { replace, signal, stderr }: { replace: boolean } & Attended,
 ): Promise<RestoreDone> =>
   database.transaction(async (transaction) => {
     await transaction.query(withoutLimits);
     // Who notes that a token was used waits for the table, not for a row of it: `countOn` needs the table whole.
     await transaction.query({ text: 'lock table companies, access_tokens in exclusive mode' });
     await makeRoom(transaction, replace);
-    const progress = startProgress('Restoring');
+    const progress = startProgress(stderr, 'Restoring');
     try {
       const total = rowsIn(end.rows);
       const rows = await fill(transaction, file, (records) => {
@@ -134,14 +134,14 @@ const countOn = async (transaction: Queryable, next: End['next']) => {
 };
 
 /** Restores a backup into a database in a temporary folder, which is then gone: memory would be too small for many. */
-export const verifyBackup = async (file: string, signal: AbortSignal): Promise<RestoreDone> => {
-  const backup = await checkBackup(file, signal);
+export const verifyBackup = async (file: string, attended: Attended): Promise<RestoreDone> => {
+  const backup = await checkBackup(file, attended.signal);
   const folder = await mkdtemp(join(tmpdir(), 'roster-verify-'));
   try {
     const database = await openPgliteFolder(folder, false);
     try {
       await migrate(database);
-      return await restore(database, backup, { replace: false, signal });
+      return await restore(database, backup, { replace: false, ...attended });
     } finally {
       await database.close();
     }

@@ -1,10 +1,11 @@
+import type { Writable } from 'node:stream';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { type Database, type Queryable, atOneMoment } from '#service/database/database.ts';
 import { lists } from '#service/lists/lists.ts';
 import type { Format } from './formats.ts';
 import { codecsOf } from './codecs.ts';
 import { openOutput } from './open-output.ts';
-import { partOf, startProgress } from './progress.ts';
+import { partOf, startProgress, type TerminalOutput } from './progress.ts';
 
 /** Target characters per page; the number of records is estimated from the pages before. */
 const pageCharacters = 2 ** 20;
@@ -107,14 +108,16 @@ const csvRow = (name: EndpointName) => {
   return cells.join(" || ',' || ");
 };
 
+type ExportFile = Omit<ExportPlan, 'write' | 'onProgress'> & { stdout: Writable; stderr: TerminalOutput };
+
 /** Exports to a file, with progress on standard error. The file appears only once it is complete. */
 export const exportFile = async (
   database: Database,
   file: string,
-  plan: Omit<ExportPlan, 'write' | 'onProgress'>,
+  { stdout, stderr, ...plan }: ExportFile,
 ): Promise<{ records: number; seconds: number }> => {
-  const progress = startProgress('Exporting');
-  const output = await openOutput(file);
+  const progress = startProgress(stderr, 'Exporting');
+  const output = await openOutput(file, stdout);
   try {
     const records = await exportRecords(database, {
       ...plan,

@@ -15,7 +15,7 @@ import { createUpsert, type Upserted } from './upsert.ts';
 import type { Format } from './formats.ts';
 import type { Input } from './open-input.ts';
 import { noteFinished } from '#service/operator/finished-work.ts';
-import { startProgress } from './progress.ts';
+import { startProgress, type TerminalOutput } from './progress.ts';
 import { readRecords } from './read-records.ts';
 import { openRefusals, type RefusedRecord } from './refusals.ts';
 
@@ -160,6 +160,7 @@ export type ImportFile = Pick<ImportPlan, 'name' | 'ignoreUnknown' | 'skipInvali
     format: Format;
     /** File for the refused records; null for none. */
     refusedPath: string | null;
+    stderr: TerminalOutput;
   };
 
 /** What is told of an import, also of one that failed: its counts then say what the file would have done so far. */
@@ -178,12 +179,12 @@ export type ImportReport = ImportTally & {
 export const importFile = async (
   database: Database,
   input: Input,
-  { company, format, refusedPath, ...plan }: ImportFile,
+  { company, format, refusedPath, stderr, ...plan }: ImportFile,
 ): Promise<{ report: ImportReport; failure: Error | null }> => {
-  const progress = startProgress('Importing');
+  const progress = startProgress(stderr, 'Importing');
   const refusals = await openRefusals(refusedPath, (line) => {
     progress.clear();
-    process.stderr.write(`${line}\n`);
+    stderr.write(`${line}\n`);
   });
   const tally = emptyTally();
   const reportOf = (failure: Error | null) => {

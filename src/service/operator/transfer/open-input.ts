@@ -16,8 +16,8 @@ const chunk = 2 ** 18;
  * Opens a file, or standard input for `-`; the signal ends the reading with an error.
  * @throws Error that names the file
  */
-export const openInput = async (file: string, signal: AbortSignal): Promise<Input> => {
-  const { stream, size } = await openStream(file);
+export const openInput = async (file: string, stdin: Readable, signal: AbortSignal): Promise<Input> => {
+  const { stream, size } = await openStream(file, stdin);
   let done = 0;
   async function* read() {
     for await (const bytes of addAbortSignal(signal, stream) as AsyncIterable<Uint8Array>) {
@@ -28,8 +28,11 @@ export const openInput = async (file: string, signal: AbortSignal): Promise<Inpu
   return { bytes: read(), part: () => (size === null || size === 0 ? null : done / size) };
 };
 
-const openStream = async (file: string): Promise<{ stream: Readable; size: number | null }> => {
-  if (file === standardStream) return { stream: process.stdin, size: null };
+const openStream = async (
+  file: string,
+  stdin: Readable,
+): Promise<{ stream: Readable; size: number | null }> => {
+  if (file === standardStream) return { stream: stdin, size: null };
   try {
     const handle = await open(file);
     const stats = await handle.stat();

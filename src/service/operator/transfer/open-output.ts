@@ -1,5 +1,6 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Writable } from 'node:stream';
 import { syncNames } from '#service/database/sync-folder.ts';
 import { standardStream } from './formats.ts';
 
@@ -10,8 +11,8 @@ type Output = {
 };
 
 /** The target of an export: standard output, a device such as /dev/null, or a file that is there once it is whole. */
-export const openOutput = async (file: string): Promise<Output> => {
-  if (file === standardStream) return { write: writeOut, keep: nothing, discard: nothing };
+export const openOutput = async (file: string, stdout: Writable): Promise<Output> => {
+  if (file === standardStream) return { write: writeTo(stdout), keep: nothing, discard: nothing };
   if (!(await isSpecial(file))) return openUnfinished(file);
   const handle = await open(file, 'w');
   const close = () => handle.close();
@@ -20,9 +21,9 @@ export const openOutput = async (file: string): Promise<Output> => {
 
 const nothing = () => Promise.resolve();
 
-const writeOut = (data: string | Uint8Array) =>
+const writeTo = (stdout: Writable) => (data: string | Uint8Array) =>
   new Promise<void>((resolve, reject) => {
-    process.stdout.write(data, (error) => (error ? reject(error) : resolve()));
+    stdout.write(data, (error) => (error ? reject(error) : resolve()));
   });
 
 /** Whether something is there that is not a file, such as a device, whose place no file shall take. */

@@ -1,4 +1,9 @@
+import type { Writable } from 'node:stream';
 import * as clock from '#contract/clock.ts';
+
+/** A stream that may be a terminal's. */
+export type TerminalOutput = Writable & { isTTY?: boolean; columns?: number };
+
 type Progress = {
   /** What is being done: `Importing`. */
   title: string;
@@ -8,6 +13,9 @@ type Progress = {
   /** Seconds since the start. */
   seconds: number;
 };
+
+/** What stops work that takes long, and where its progress is shown. */
+export type Attended = { signal: AbortSignal; stderr: TerminalOutput };
 
 const barLength = 16;
 
@@ -40,21 +48,20 @@ const drawEvery = 200;
 /** The part that some are of all; null where there are none. */
 export const partOf = (some: number, all: number) => (all === 0 ? null : some / all);
 
-export const startProgress = (title: string) => {
+export const startProgress = (output: TerminalOutput, title: string) => {
   const start = clock.now();
-  const { stderr } = process;
   let drawn = 0;
   return {
     /** Shows how many records are done, and which part of all where that is known. */
     show: (records: number, part: number | null) => {
       const now = clock.now();
-      if (!stderr.isTTY || now - drawn < drawEvery) return;
+      if (output.isTTY !== true || now - drawn < drawEvery) return;
       drawn = now;
       const line = progressLine({ title, records, part, seconds: (now - start) / 1000 });
-      stderr.write(`\r\x1B[2K${line.slice(0, (stderr.columns || 80) - 1)}`);
+      output.write(`\r\x1B[2K${line.slice(0, (output.columns || 80) - 1)}`);
     },
     clear: () => {
-      if (stderr.isTTY) stderr.write('\r\x1B[2K');
+      if (output.isTTY === true) output.write('\r\x1B[2K');
     },
     seconds: () => (clock.now() - start) / 1000,
   };

@@ -37,6 +37,7 @@ const importInto = (into: Database, input: Input) =>
     deletion: null,
     dryRun: false,
     refusedPath: null,
+    stderr: process.stderr,
     signal: new AbortController().signal,
   });
 
