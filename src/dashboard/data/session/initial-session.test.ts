@@ -4,7 +4,8 @@ import { configSchema } from '#contract/config.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
-import { createHeadStart } from './initial-session.ts';
+import { beginSession, createHeadStart } from './initial-session.ts';
+import { storeToken } from './store-token.ts';
 
 const service = serviceOfFile();
 afterEach(() => void vi.useRealTimers());
@@ -35,6 +36,13 @@ test('a failure is the answer too, and the next try is sent', async () => {
   network.cut = false;
   await expect(client.list('contacts', {})).rejects.toMatchObject({ kind: 'unreachable' });
   expect((await client.list('contacts', {})).meta.total).toBe(3);
+});
+
+test.each([true, false])('a token that another address accepted is not sent', (onDevice) => {
+  const { fetch, asked } = fakeNetwork(service.fetch);
+  storeToken('rst_1', 'https://elsewhere.example', onDevice);
+  expect(beginSession(configSchema.parse({}), fetch)).toBeNull();
+  expect(asked).toEqual([]);
 });
 
 test('leaving before the answer is there aborts the request', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import * as clock from '#contract/clock.ts';
 import { configSchema } from '#contract/config.ts';
-import { stubIndexedDb } from '#testing/exports/indexed-db.ts';
+import { databasesLeft, makeDatabase, stubIndexedDb } from '#testing/exports/indexed-db.ts';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
@@ -188,6 +188,20 @@ test('whatever is signed in to, switched and left in two tabs, nothing of one co
 
 const store = (key: string, token: string) =>
   localStorage.setItem(key, JSON.stringify({ token, apiBaseUrl: '' }));
+
+test('signing out of other sessions erases their databases and keeps those of the page', async () => {
+  stubIndexedDb();
+  localStorage.clear();
+  sessionStorage.clear();
+  store('roster.session', 'rst_1');
+  store('roster.session.7', 'rst_2');
+  const page = await loadPage();
+  const own = ['exports', 'follow-ups', 'names', 'pages'].map((name) => `roster.${name}`);
+  for (const name of own) for (const of of ['', '.7']) await makeDatabase(name + of);
+  expect(await databasesLeft()).toHaveLength(8);
+  page.signOutOfOthers('', page.knownSessions(config));
+  await expect.poll(databasesLeft).toEqual(own);
+});
 
 test('who was signed in before there were several sessions stays so, and several of one name are told apart', async () => {
   localStorage.clear();

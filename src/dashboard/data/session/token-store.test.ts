@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { databaseNames } from '#dashboard/base/storage.ts';
+import { databasesLeft, makeDatabase, stubIndexedDb } from '#testing/exports/indexed-db.ts';
 import { removeToken, storeToken } from './store-token.ts';
 import { endInTabs } from './tabs.ts';
 import { isOnDevice, hasStoredToken, readSession, readToken } from './token-store.ts';
@@ -62,6 +64,18 @@ test("signing a tab's own session in and out leaves another company's session on
   removeToken('rst_kept', '');
   expect(readToken('')).toBeNull();
   expect(localStorage.getItem('roster.screen')).toBeNull();
+});
+
+test('signing out of the device erases its databases; signing out of a tab does not', async () => {
+  stubIndexedDb();
+  const names = Object.values(databaseNames).toSorted();
+  storeToken('rst_kept', '', true);
+  storeToken('rst_tab', '', false);
+  for (const name of names) await makeDatabase(name);
+  removeToken('rst_tab', '');
+  expect(await databasesLeft()).toEqual(names);
+  removeToken('rst_kept', '');
+  await expect.poll(databasesLeft).toEqual([]);
 });
 
 test('a tab that the browser reopens has no session that has ended meanwhile', () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as clock from '#contract/clock.ts';
-import { writeSession } from '#dashboard/data/session/store-token.ts';
+import { removeToken, writeSession } from '#dashboard/data/session/store-token.ts';
 import { openChannel, post, tabLock, type TabMessage } from '#dashboard/data/session/tabs.ts';
 import { type Account, readSession } from '#dashboard/data/session/token-store.ts';
 import { many } from '#testing/records.ts';
@@ -129,6 +129,20 @@ test('a request that waits for a renewal ends with its signal, as after 15 s', a
   // Others may wait for it.
   await renew('', account().account.bearer);
   expect(account().account.renewAt).toBeGreaterThan(clock.now());
+});
+
+test('a renewal that ends after signing out signs nobody in', async () => {
+  const { company } = await signedIn(true);
+  const { session, account: own } = account();
+  alter({ renewAt: 0, endsAt: 0 });
+  const release = company.network.hold();
+  const renewing = renew('', own.bearer);
+  const isAsked = () => company.network.asked.lastIndexOf('/token') > company.network.asked.indexOf('/token');
+  await expect.poll(isAsked).toBe(true);
+  removeToken(session.token, '');
+  release();
+  expect(await renewing).toBeNull();
+  expect([grants(company), readSession('')]).toEqual([2, null]);
 });
 
 test('without a refresh token the session lasts as long as the token', async () => {
