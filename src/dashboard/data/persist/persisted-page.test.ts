@@ -1,9 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { parsePage } from '#dashboard/data/api/read-page.ts';
+import { stubIndexedDb } from '#testing/exports/indexed-db.ts';
+import { aRecord } from '#testing/records.ts';
+import { openPagePersister } from './open-page-persister.ts';
 import { ownerKey } from './owner.ts';
-import { pageKey } from './persisted-page.ts';
+import { pageKey, readPersistedPage } from './persisted-page.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 // Few values each, so that two readers often have most of them in common.
 const readers = fc.record(
@@ -56,4 +62,22 @@ test('the order in which parameters were set makes no other key', () => {
 test('a parameter that is not set makes no other key', () => {
   const one = pageKey('owner', 'contacts', { page: 2 });
   expect(pageKey('owner', 'contacts', { page: 2, search: undefined })).toEqual(one);
+});
+
+test.each([
+  ['seven days', 7 * 86_400_000, true],
+  ['longer', 7 * 86_400_000 + 1, false],
+  ['less than no time, by a clock that was wrong', -1, false],
+])('a page that is as old as %s is shown or not', async (_case, age, isShown) => {
+  stubIndexedDb();
+  const now = Date.UTC(2026, 10, 20);
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  const owner = { token: 'rst_1', apiBaseUrl: '' };
+  const ended = new AbortController();
+  const names = { of: () => 'names', subscribe: () => () => {} };
+  const save = await openPagePersister((await ownerKey(owner)) ?? '', names, ended.signal);
+  await save('agents', {}, parsePage('agents', { data: [aRecord('agents')] }), now - age);
+  ended.abort();
+  const read = await readPersistedPage(owner, 'agents', {}, String);
+  expect(read?.page.rows.length).toBe(isShown ? 1 : undefined);
 });
