@@ -8,6 +8,7 @@ import { pagesBeside } from './prefetcher.ts';
 test.each<[string, Parameters<typeof pagesBeside>, number[]]>([
   ['the first page', [1, 9, null], [2]],
   ['the last page', [9, 9, null], [8]],
+  ['the page before the last', [8, 9, null], [9, 7]],
   ['the only page', [1, 1, null], []],
   ['a page reached from elsewhere', [5, 9, null], [6, 4]],
   ['the next page', [5, 9, 4], [6, 4]],

@@ -1,6 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageNumbers } from './pages.ts';
+import { parsePage } from '#dashboard/data/api/read-page.ts';
+import { defaultParams } from '#dashboard/data/address/list-params.ts';
+import { aRecord } from '#testing/records.ts';
+import { neighboursOf, type Paged, pageNumbers } from './pages.ts';
+
+/** Links beside a page of one agent of a list of three. */
+const neighbours = (page: number, meta: object = { total: 3, per_page: 1 }, next: string | null = null) => {
+  const params = { ...defaultParams('agents'), page };
+  const body = { data: [aRecord('agents')], meta, links: { next } };
+  const shown = { page: parsePage('agents', body, { page }), params };
+  return neighboursOf({
+    resource: { name: 'agents' },
+    params,
+    list: { shown },
+  } as unknown as Paged<'agents'>);
+};
 
 test.each([
   [1, 1, [1]],
@@ -28,4 +43,15 @@ test('pages ascend, hold the first, the current and the last, and a gap hides at
       expect(steps).not.toContain(2);
     }),
   );
+});
+
+test('there is a link to the next page before the last, and to the previous one after the first', () => {
+  expect(neighbours(1)).toEqual({ previous: null, next: '/agents?page=2' });
+  expect(neighbours(2)).toEqual({ previous: '/agents', next: '/agents?page=3' });
+  expect(neighbours(3)).toEqual({ previous: '/agents?page=2', next: null });
+});
+
+test('where the number of pages is unknown, there is a link to the next where the server has one', () => {
+  expect(neighbours(2, {}, '?page=3')).toMatchObject({ next: '/agents?page=3' });
+  expect(neighbours(2, {})).toMatchObject({ next: null });
 });
