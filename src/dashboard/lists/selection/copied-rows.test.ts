@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { columns as agentColumns } from '#dashboard/pages/agents/columns.ts';
 import { columns } from '#dashboard/pages/opportunities/columns.ts';
 import { referenceTo } from '#dashboard/data/names/naming.ts';
+import { defaultParams } from '#dashboard/data/address/list-params.ts';
 import { aRecord } from '#testing/records.ts';
 import { comparedFields } from './compare-dialog.tsx';
-import { copyEmails, emailsOf, type Grid, gridOf, toHtml, toTsv } from './copied-rows.ts';
+import { copyEmails, copyLinks, emailsOf, type Grid, gridOf, toHtml, toTsv } from './copied-rows.ts';
 
 const unknown = () => null;
 
@@ -81,6 +82,26 @@ test('addresses of contacts are copied once each, and those without one are coun
   const emails = emailsOf(contacts, () => null);
   expect(emails).toEqual({ addresses: ['ada@example.com'], without: 1, unknown: 0 });
   expect(copyEmails(emails)).toMatchObject({ said: '1 email copied', hint: '1 without an email' });
+});
+
+test('copied addresses and titles bring neither markup nor a formula of their own', () => {
+  const emails = emailsOf([contact(1, '<img src=x>@example.com'), contact(2, '"&"@example.com')], () => null);
+  expect(copyEmails(emails)?.copied).toEqual({
+    text: '<img src=x>@example.com; "&"@example.com',
+    html: '&lt;img src=x&gt;@example.com; &quot;&amp;&quot;@example.com',
+  });
+  const row = { key: '7', record: aRecord('opportunities', { id: 7, name: '=1+1\t<b>' }) };
+  const params = { ...defaultParams('opportunities'), status: 'won', search: '<"' } as const;
+  const [link, escaped] = [
+    '/opportunities/7?status=won&search=%3C%22',
+    '/opportunities/7?status=won&amp;search=%3C%22',
+  ];
+  const { origin } = window.location;
+  const seen = { row, index: 0, body: undefined, params };
+  expect(copyLinks('opportunities', [seen], () => row.record.name ?? '').copied).toEqual({
+    text: `'=1+1 <b>\t${origin}${link}`,
+    html: `<a href="${origin}${escaped}">=1+1\t&lt;b&gt;</a>`,
+  });
 });
 
 test('opportunities have the addresses of their contacts, as far as those are known', () => {
