@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addView, readViews } from '#service/operator/views.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { erasePerson } from './erase-person.ts';
 import { findContact, findPerson } from './find-person.ts';
@@ -31,6 +32,21 @@ test('an erasure masks as many texts as there are', async () => {
   expect(report.masked).toHaveLength(1_001);
   expect(report.left).toBe(0);
   expect(await count(company.id, 'For [erased]')).toBe(1_001);
+});
+
+test('an erasure removes the saved views that name the person in name or address, and no others', async () => {
+  const { company } = await found();
+  const views = [
+    ['Calls of Ada Okafor 1', 'opportunities'],
+    ['Theirs', 'opportunities?status=won&search=ada+okafor+1'],
+    ['All of Ada', 'contacts?search=Ada'],
+  ] as const;
+  for (const [name, address] of views) await addView(service.database, company.id, { name, address });
+  const contact = await findContact(service.database, company.id, '1');
+  const person = await findPerson(service.database, { companyId: company.id, contact });
+  expect(await erasePerson(service.database, company, person)).toMatchObject({ views: 2, left: 0 });
+  const left = await readViews(service.database, company.id, null);
+  expect(left.map(({ name }) => name)).toEqual(['All of Ada']);
 });
 
 test('when a text has changed since it was listed, nothing is erased', async () => {
