@@ -116,6 +116,7 @@ test.each(['/healthz', '/api/v1/agents', '/api/v1/none'])('%s has the security h
   const { headers } = await service.fetch(`http://roster.test${path}`);
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toMatch(/unsafe|upgrade-insecure/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('no-referrer');

@@ -44,6 +44,7 @@ describe('the built dashboard', () => {
       expect(response.headers['content-type']).toMatch(/^text\/html/);
       expect(response.headers['cache-control']).toBe('no-cache');
       expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+      expect(response.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     },
   );
 
