@@ -7,6 +7,7 @@ import { openPgliteFolder } from '#service/database/pglite-folder.ts';
 import { serveDatabase } from '#service/database/socket/serve-database.ts';
 import { createTestDatabase, createTestFolder, isOnPglite } from './database.ts';
 import { runCommand } from './command.ts';
+import { onMachineDay } from './setup/machine-day.ts';
 import { startProgram } from './program.ts';
 
 type Running = {
@@ -41,6 +42,8 @@ const startDatabase = async (): Promise<Running> => {
  * process.
  */
 export function operatorOfFile() {
+  // The database dates what the commands make.
+  onMachineDay();
   let running: Running | undefined;
   beforeAll(async () => {
     running = await startDatabase();

@@ -6,7 +6,7 @@ import { summaryPath } from '#contract/groupings.ts';
 import { opportunityStatuses } from '#contract/parameters.ts';
 import { connectAssistant } from '#testing/assistants.ts';
 import { bearer } from '#testing/bearer.ts';
-import { runs } from '#testing/runs.ts';
+import { runs } from '#testing/run/runs.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
 const service = serviceOfFile({ mcp: true });

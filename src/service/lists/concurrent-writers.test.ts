@@ -10,7 +10,7 @@ import { rebuildCounts, verifyCounts } from '#service/operator/counts.ts';
 import { createTestDatabase } from '#testing/database.ts';
 import { expectPages, look } from '#testing/lists/expect-pages.ts';
 import { prepareChanges, recordChange } from '#testing/record-changes.ts';
-import { runs } from '#testing/runs.ts';
+import { runs } from '#testing/run/runs.ts';
 
 let database: Database;
 let company: number;

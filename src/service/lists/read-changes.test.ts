@@ -9,7 +9,7 @@ import { recordsOf, settle, startMirror } from '#testing/mirror.ts';
 import { startWriters } from '#testing/lists/overlapping-writers.ts';
 import { prepareChanges } from '#testing/record-changes.ts';
 import { aContact } from '#testing/records.ts';
-import { runs } from '#testing/runs.ts';
+import { runs } from '#testing/run/runs.ts';
 import { type Cursor, readCursor } from './change-cursor.ts';
 import { beginCursor, LostCursor, readChanges } from './read-changes.ts';
 

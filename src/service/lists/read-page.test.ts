@@ -7,7 +7,7 @@ import { verifyCounts } from '#service/operator/counts.ts';
 import { databaseOfFile } from '#testing/database.ts';
 import { expectPages, look } from '#testing/lists/expect-pages.ts';
 import { prepareChanges, recordChange } from '#testing/record-changes.ts';
-import { runs } from '#testing/runs.ts';
+import { runs } from '#testing/run/runs.ts';
 import { lists } from './lists.ts';
 import { readPage } from './read-page.ts';
 

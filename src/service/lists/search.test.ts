@@ -7,7 +7,7 @@ import { insertRecords } from '#service/operator/records.ts';
 import { hasPhonePart, phonePart } from '#contract/phone.ts';
 import { databaseOfFile } from '#testing/database.ts';
 import { aContact, anAgent, anOpportunity } from '#testing/records.ts';
-import { runs } from '#testing/runs.ts';
+import { runs } from '#testing/run/runs.ts';
 import { lists } from './lists.ts';
 import { readPage } from './read-page.ts';
 

@@ -7,7 +7,7 @@ import { createTestDatabase, databaseOfFile } from '#testing/database.ts';
 import { startWriters } from '#testing/lists/overlapping-writers.ts';
 import { prepareChanges } from '#testing/record-changes.ts';
 import { aContact } from '#testing/records.ts';
-import { runs } from '#testing/runs.ts';
+import { runs } from '#testing/run/runs.ts';
 import { readVersion, versionOf } from './version.ts';
 
 const database = databaseOfFile();

@@ -1,7 +1,7 @@
 /** The instant at which every worker begins, whatever day it is; its clock goes on from there. */
 const begin = Date.UTC(2026, 10, 23, 10);
 
-const known = globalThis as { fixedDate?: DateConstructor };
+const known = globalThis as { fixedDate?: DateConstructor; systemDate?: DateConstructor };
 
 /** A `Date` whose present is as far from the system's as the worker's first instant was. */
 function createFixedDate() {
@@ -17,5 +17,6 @@ function createFixedDate() {
 }
 
 // One for each worker: its test files share modules, whose clock must not go back.
+known.systemDate ??= Date;
 known.fixedDate ??= createFixedDate();
 globalThis.Date = known.fixedDate;

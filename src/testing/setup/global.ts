@@ -6,7 +6,7 @@ import { openPostgres } from '#service/database/postgres.ts';
 import { setup as setUpPglite } from './global-pglite.ts';
 import { copyDatabase, emptyDatabase, startTestPostgres } from '#testing/postgres.ts';
 import { installMissing, lacking, needs, postgresPrograms } from '#testing/servers/debian-package.ts';
-import { seed } from '#testing/seed.ts';
+import { seed } from '#testing/run/seed.ts';
 
 /**
  * Starts one PostgreSQL server for the whole run, with a migrated database that the tests copy; without PostgreSQL they

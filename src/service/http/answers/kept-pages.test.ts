@@ -5,7 +5,7 @@ import { lists } from '#service/lists/lists.ts';
 import { readPage } from '#service/lists/read-page.ts';
 import { bearer } from '#testing/bearer.ts';
 import { prepareChanges, recordChange } from '#testing/record-changes.ts';
-import { runs } from '#testing/runs.ts';
+import { runs } from '#testing/run/runs.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
 const service = serviceOfFile();

@@ -5,7 +5,7 @@ import { type AssistantKind, assistantKinds, connectAssistant } from '#testing/a
 import { timeIn } from '#testing/database.ts';
 import { settle } from '#testing/mirror.ts';
 import { many } from '#testing/records.ts';
-import { runs } from '#testing/runs.ts';
+import { runs } from '#testing/run/runs.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
 const service = serviceOfFile({ mcp: true });

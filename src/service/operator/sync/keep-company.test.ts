@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as clock from '#contract/clock.ts';
 import { databaseOfFile } from '#testing/database.ts';
 import { aRecord, many } from '#testing/records.ts';
-import { runs } from '#testing/runs.ts';
+import { runs } from '#testing/run/runs.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 import { aKeptCompany, copyOf, sourceOf } from '#testing/lists/kept-company.ts';
 

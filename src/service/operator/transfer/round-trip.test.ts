@@ -8,7 +8,7 @@ import { anyRecords, listNames } from '#testing/lists/any-records.ts';
 import { chunked } from '#testing/chunks.ts';
 import { databaseOfFile } from '#testing/database.ts';
 import { aContact } from '#testing/records.ts';
-import { runs } from '#testing/runs.ts';
+import { runs } from '#testing/run/runs.ts';
 import { exportRecords } from './export-records.ts';
 import { type Format, formats } from './formats.ts';
 import { importRecords } from './import-records.ts';

@@ -4,7 +4,7 @@ import { groupings, maxSummaryLines, summaryPath } from '#contract/groupings.ts'
 import { opportunityStatuses } from '#contract/parameters.ts';
 import { type Summary, summarySchema } from '#contract/summary.ts';
 import { bearer } from '#testing/bearer.ts';
-import { seed } from '#testing/seed.ts';
+import { seed } from '#testing/run/seed.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { dayOfFact, type Fact, summarize } from './summarize.ts';
 

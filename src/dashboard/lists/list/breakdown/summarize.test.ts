@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { groupings } from '#contract/groupings.ts';
 import { addValues } from '#dashboard/lists/table/cell/add-values.ts';
-import { seed } from '#testing/seed.ts';
+import { seed } from '#testing/run/seed.ts';
 import { readChoice } from './choice.ts';
 import { linesOf } from './lines.ts';
 import { type Fact, summarize } from './summarize.ts';
