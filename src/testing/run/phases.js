@@ -7,10 +7,11 @@ import { once } from 'node:events';
  */
 const runs = {
   test: [
-    { name: 'build', script: 'build' },
-    { name: 'format', script: 'check:format' },
-    { name: 'lint and types', script: 'check:lint' },
-    { name: 'dead code', script: 'check:dead' },
+    { name: 'packages', script: 'packages' },
+    { name: 'build', script: 'build', needs: ['packages'] },
+    { name: 'format', script: 'check:format', needs: ['packages'] },
+    { name: 'lint and types', script: 'check:lint', needs: ['packages'] },
+    { name: 'dead code', script: 'check:dead', needs: ['packages'] },
     { name: 'unit tests', script: 'test:unit', needs: ['build'] },
     // Both keep all cores busy, and both install what they lack.
     { name: 'journeys', script: 'test:browser', needs: ['build'], after: ['unit tests'] },
