@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 
 /**
@@ -84,6 +85,9 @@ function createReport() {
 
 const phases = runs[process.argv[2]];
 if (phases === undefined) throw new Error(`Name a run: ${Object.keys(runs).join(' or ')}.`);
+// Random values and, in CI, the order of tests.
+process.env['SEED'] ??= String(randomInt(2 ** 31));
+write(`SEED=${process.env['SEED']} repeats this run.\n`);
 const report = createReport();
 const ends = {};
 
