@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { databaseOfFile, timeIn } from '#testing/database.ts';
 import { addToken, createToken } from './access-tokens.ts';
-import { addCompany, findCompany, listCompanies } from './companies.ts';
+import { addCompany, findCompany, listCompanies, saveCompany } from './companies.ts';
 
 const database = databaseOfFile();
 
@@ -11,11 +11,33 @@ test('a company is found by its id and by its name', async () => {
   expect(await findCompany(database, 'Harbour Textiles')).toEqual({ id, name: 'Harbour Textiles' });
 });
 
-test('digits are an id first, and a name where there is no such id', async () => {
+test('a name of digits is found unless another company has it as its id; then both are named', async () => {
   const first = await addCompany(database, '31415');
   expect(await findCompany(database, '31415')).toEqual({ id: first, name: '31415' });
-  await addCompany(database, String(first));
-  expect((await findCompany(database, String(first))).id).toBe(first);
+  const second = await addCompany(database, String(first));
+  await expect(findCompany(database, String(first))).rejects.toThrow(
+    `"${first}" is the id of company ${first} (31415) and the name of company ${second}: give the name of the one or the id of the other.`,
+  );
+  const own = await addCompany(database, 'Own id');
+  await database.query({ text: 'update companies set name = id::text where id = $1', values: [own] });
+  expect((await findCompany(database, String(own))).id).toBe(own);
+});
+
+test.each(['42', '007', ' 42 ', '４２'])('no company is called by a number (%j)', async (name) => {
+  await expect(saveCompany(database, null, name)).rejects.toThrow('A number is what a company is found by');
+  const id = await addCompany(database, 'Renamed');
+  await expect(saveCompany(database, id, name)).rejects.toThrow('A number is what a company is found by');
+});
+
+test.each([
+  ['Café Ober', 'CAFE\u0301 OBER'],
+  ['Straße 9', 'strasse 9'],
+])('%s and %s are one name', async (name, alike) => {
+  const id = await saveCompany(database, null, name);
+  await expect(saveCompany(database, null, alike)).rejects.toThrow(
+    `${JSON.stringify(name)} already exists: id ${id}.`,
+  );
+  await expect(saveCompany(database, id, alike)).resolves.toBe(id);
 });
 
 test.each(['harbour textiles', '999999', '99999999999999999999', ''])(

@@ -12,19 +12,32 @@ export const addCompany = async (database: Queryable, name: string): Promise<num
   return company.id;
 };
 
+const isNumber = (name: string) => /^\d+$/.test(looksOf(name));
+
+/** The same for names that people read as one: whatever their case and Unicode form (UAX 15). */
+const looksOf = (name: string) => name.normalize('NFKC').trim().toUpperCase().normalize('NFKC');
+
 /**
  * Adds a company whose name nobody has, or gives one such a name.
  * @param id of the company to rename; null to add one
  * @returns its id
- * @throws Error when another company has the name
+ * @throws Error when the name is a number, or when another company has one that looks the same
  */
 export const saveCompany = (database: Database, id: number | null, name: string): Promise<number> =>
   database.transaction(async (transaction) => {
+    if (isNumber(name)) {
+      throw new Error(
+        `A number is what a company is found by, so it can't be a name, got ${JSON.stringify(name)}: add a word.`,
+      );
+    }
     // Two at once would both find the name free.
     await transaction.query({ text: 'lock table companies in share row exclusive mode' });
-    const taken = (await companiesNamed(transaction, name)).find((other) => other.id !== id);
+    const companies = await transaction.query<Company>({
+      text: 'select id, name from companies order by id',
+    });
+    const taken = companies.find((other) => other.id !== id && looksOf(other.name) === looksOf(name));
     if (taken !== undefined)
-      throw new Error(`Company ${JSON.stringify(name)} already exists: id ${taken.id}.`);
+      throw new Error(`Company ${JSON.stringify(taken.name)} already exists: id ${taken.id}.`);
     if (id === null) return addCompany(transaction, name);
     await transaction.query({ text: 'update companies set name = $2 where id = $1', values: [id, name] });
     return id;
@@ -45,13 +58,19 @@ export const listCompanies = (database: Queryable) =>
   });
 
 /**
- * The company that an operator means by its id or its name; digits are an id first.
+ * The company that an operator means by its id or its name.
  * @throws Error that says what to do
  */
 export const findCompany = async (database: Queryable, idOrName: string): Promise<Company> => {
   const [byId] = await companyOfId(database, idOrName);
-  if (byId !== undefined) return byId;
-  const [company, ...others] = await companiesNamed(database, idOrName);
+  const [byName, ...others] = (await companiesNamed(database, idOrName)).filter(({ id }) => id !== byId?.id);
+  if (byId !== undefined && byName !== undefined) {
+    throw new Error(
+      `${JSON.stringify(idOrName)} is the id of company ${byId.id} (${byId.name}) and the name of company ${byName.id}: ` +
+        'give the name of the one or the id of the other.',
+    );
+  }
+  const company = byId ?? byName;
   if (company === undefined) {
     throw new Error(`There is no company ${JSON.stringify(idOrName)}; see roster company list.`);
   }
