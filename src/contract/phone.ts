@@ -6,15 +6,19 @@ const fewest = { part: 3, national: 6 };
 
 /** The digits of a phone number as they are compared: without what leads in from here or abroad, such as the zero in +44 (0)20. */
 export const phoneDigits = (phone: string) =>
-  phone.replaceAll('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '');
+  withPlainDigits(phone)
+    .replaceAll(/\(\s*0\s*\)/g, '')
+    .replaceAll(/\D/g, '')
+    .replace(/^0+/, '');
 
 /** What may be a part of a phone number: its digits, and those after the calling code if it has one and enough follow. */
 export type PhonePart = { digits: string; national: string | null };
 
 /** Reads a text as a part of a phone number, however it is written; null for anything else. */
-export function phonePart(text: string): PhonePart | null {
+export function phonePart(given: string): PhonePart | null {
+  const text = withPlainDigits(given);
   const digits = phoneDigits(text);
-  if (digits.length < fewest.part || !/^[\d\s().\-/+\u2011]+$/.test(text)) return null;
+  if (digits.length < fewest.part || !/^[\d\s().\-/+]+$/.test(text)) return null;
   const national = isInternational(text) ? phoneDigits(digits.replace(callingCode, '')) : '';
   return { digits, national: national.length < fewest.national ? null : national };
 }
@@ -22,11 +26,17 @@ export function phonePart(text: string): PhonePart | null {
 /** Whether a phone number begins as it is dialled from abroad. */
 export const isInternational = (phone: string) => /^[\s(]*(?:\+|00)/.test(phone);
 
-/** Arabic, Persian and wide digits as ASCII ones; marks that only turn the direction of writing are left out. */
+/**
+ * A text with the digits, plus and dashes of ASCII for Arabic, Persian and wide ones, without a `tel:` before it and
+ * without characters that are not seen.
+ */
 export const withPlainDigits = (text: string) =>
   text
     .replaceAll(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) % 16))
-    .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+    .replaceAll('\uff0b', '+')
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replace(/^\s*(?:tel|callto):/i, '');
 
 /** A word that says whose or which number it is, before it or behind: Mobile 01632…, …123 (office). */
 const label = /^\s*[\p{L}\p{M}]+[.:\s]+(?=[+(\d])|(?<=[\d)])(?:\s+|\s*(?=\())\(?[\p{L}\p{M}]+\.?\)?\s*$/gu;
@@ -37,6 +47,31 @@ const extension = /\s*(?:,|ext\.?|extension|x|#)\s*\d{1,7}\s*$/i;
 /** A phone number without its extension and what it is called. */
 export const mainNumber = (phone: string) =>
   withPlainDigits(phone).replaceAll(label, '').replace(extension, '');
+
+/** Digits with what people write between them, and perhaps an extension. */
+const written = /^(\(?\+?[\d\s().\-/\u00a0]*\d\)?)(?:\s*(?:,|ext\.?|extension|x|#)\s*(\d{1,7}))?$/i;
+
+/** Fewest and most digits of a number that can be dialled; the most are from ITU-T E.164. */
+const dialled = { fewest: 3, most: 15 };
+
+/** Most digits of an area code with its calling code, which a slash may stand behind; after more begins a second number. */
+const longestAreaCode = 6;
+
+/**
+ * The number that a text stands for, as it is dialled, with its extension; null where the text may mean another one, or
+ * several. A zero in brackets is dialled within the country alone.
+ */
+export function readDialled(phone: string): { number: string; extension: string | null } | null {
+  const [, given, extension = null] = written.exec(withPlainDigits(phone).trim()) ?? [];
+  if (given === undefined) return null;
+  const [before = '', ...after] = given.split('/');
+  if (after.length > 1 || (after.length === 1 && phoneDigits(before).length > longestAreaCode)) return null;
+  const isFromAbroad = isInternational(given);
+  const all = (isFromAbroad ? given.replaceAll(/\(\s*0\s*\)/g, '') : given).replaceAll(/\D/g, '');
+  const digits = isFromAbroad ? all.replace(/^00/, '') : all;
+  if (digits.length < dialled.fewest || digits.length > dialled.most) return null;
+  return { number: isFromAbroad ? `+${digits}` : digits, extension };
+}
 
 /** Whether two phone numbers are one, however they are written, with or without the calling code. */
 export function isSamePhone(one: string, other: string) {

@@ -1,4 +1,5 @@
 import type { Id } from '#contract/fields.ts';
+import { readDialled } from '#contract/phone.ts';
 import { turnsDirection } from '#dashboard/base/ui/format.ts';
 import { readListParams } from '#dashboard/data/address/list-params.ts';
 import type { Reference } from '#dashboard/data/names/reference.ts';
@@ -37,20 +38,10 @@ const mail = /^[^\s@<>()[\]\\,;:"\p{Cs}]+@[^\s@<>()[\]\\,;:"\p{Cs}]+\.[^\s@<>()[
 export const mailHref = (email: string) =>
   mail.test(email.trim()) ? `mailto:${encodeURIComponent(email.trim()).replace('%40', '@')}` : null;
 
-/** Digits with what people write between them, and perhaps an extension. */
-const phoneNumber = /^(\+?[\d\s().\-/\u00a0\u2011]*\d\)?)(?:\s*(?:,|ext\.?|extension|x|#)\s*(\d{1,7}))?$/i;
-
-/** Fewest and most digits of a number that can be dialled; the most are from ITU-T E.164. */
-const [fewest, most] = [3, 15];
-
-/** A telephone link (RFC 3966); null for what doesn't look like a number. The zero in +44 (0)20 is only dialled within the country and left out. */
+/** A telephone link (RFC 3966); null for what doesn't look like one number. */
 export function telHref(phone: string) {
-  const [, number, extension] = phoneNumber.exec(phone.trim()) ?? [];
-  if (number === undefined) return null;
-  const dialled = number.startsWith('+') ? number.replace(/\(0\)/, '') : number;
-  const digits = dialled.replaceAll(/\D/g, '');
-  if (digits.length < fewest || digits.length > most) return null;
-  return `tel:${dialled.startsWith('+') ? '+' : ''}${digits}${extension ? `;ext=${extension}` : ''}`;
+  const dialled = readDialled(phone);
+  return dialled && `tel:${dialled.number}${dialled.extension ? `;ext=${dialled.extension}` : ''}`;
 }
 
 export const listOfContact = (id: Id) =>
