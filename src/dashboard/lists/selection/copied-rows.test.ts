@@ -84,6 +84,20 @@ test('addresses of contacts are copied once each, and those without one are coun
   expect(copyEmails(emails)).toMatchObject({ said: '1 email copied', hint: '1 without an email' });
 });
 
+test.each(['=HYPERLINK("https://evil.example")', '-1+cmd', '@SUM(A1)', '＝1'])(
+  'in place of an instant or an amount, %s is a text that runs nothing',
+  (text) => {
+    const shown = columns.filter(({ id }) => id === 'value' || id === 'created_at');
+    const record = aRecord('opportunities', { created_at: text, value: null });
+    const grid = gridOf(shown, [{ record, unreadableFields: { value: text } }], unknown);
+    const cells = [`'${text}`, `'${text}`];
+    expect(Papa.parse(toTsv({ ...grid, heads: null }), { delimiter: '\t' }).data).toEqual([cells]);
+    const document = new DOMParser().parseFromString(toHtml(grid), 'text/html');
+    const marked = document.querySelectorAll('td[style*="mso-number-format"]');
+    expect(Array.from(marked, (cell) => cell.textContent)).toEqual(cells);
+  },
+);
+
 test('copied addresses and titles bring neither markup nor a formula of their own', () => {
   const emails = emailsOf([contact(1, '<img src=x>@example.com'), contact(2, '"&"@example.com')], () => null);
   expect(copyEmails(emails)?.copied).toEqual({

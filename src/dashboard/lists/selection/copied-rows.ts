@@ -134,9 +134,12 @@ export const gridOf = <Name extends EndpointName>(
   rows: rows.map((row) => columns.map((column) => gridCell(columnCell(column, row), nameOf))),
 });
 
+/** An amount or an instant as `plainText` writes it; one that could not be read is any text. */
+const figure = /^(?:|-?\d+(?:\.\d+)?|[+-]?\d{4,6}-\d\d-\d\d \d\d:\d\d)$/;
+
 function gridCell(cell: Cell, nameOf: NameOf) {
   const text = plainText(cell, nameOf);
-  const isFigure = cell.kind === 'amount' || cell.kind === 'instant';
+  const isFigure = (cell.kind === 'amount' || cell.kind === 'instant') && figure.test(text);
   // What a spreadsheet makes of "text" in HTML differs from one to the next.
   return { text: isFigure ? text : defuse(text), isFigure };
 }
