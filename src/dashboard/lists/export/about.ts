@@ -6,7 +6,7 @@ import type { NameOf } from '#dashboard/data/names/known.ts';
 import { filtersInWords, listTitles, orderInWords } from './words.ts';
 import { longestText } from './writers/xlsx-xml.ts';
 import type { XlsxNotes } from './writers/xlsx.ts';
-import { clockOf } from './zoned-time.ts';
+import { clockOf, clockText } from './zoned-time.ts';
 
 const line = (label: string, text: string): [string, string] => [label, text];
 
@@ -18,8 +18,7 @@ export function aboutLines(
 ): [string, string][] {
   const { name, isSelection, columns, timeZone, address } = settings;
   const clock = clockOf(timeZone);
-  const time = (ms: number) =>
-    `${new Date(clock(new Date(ms))).toISOString().slice(0, 19).replace('T', ' ')} (${timeZone})`;
+  const time = (ms: number) => `${clockText(clock(new Date(ms)))} (${timeZone})`;
   const filters = filtersInWords(settings, nameOf);
   const { total, rows, repeated, unnamed, startedAt, finishedAt } = report;
   return [

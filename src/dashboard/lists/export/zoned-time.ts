@@ -1,4 +1,4 @@
-const quarter = 900_000;
+const [quarter, day] = [900_000, 86_400_000];
 
 /**
  * The clock of a zone: an instant as the ms since the epoch that a clock showing the same in UTC would have. Offsets are
@@ -11,8 +11,6 @@ export function clockOf(timeZone: string): (instant: Date) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
     day: 'numeric',
     hour: 'numeric',
     minute: 'numeric',
@@ -32,5 +30,17 @@ function offsetAt(format: Intl.DateTimeFormat, ms: number) {
   const part = Object.fromEntries(
     format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]),
   ) as Record<Intl.DateTimeFormatPartTypes, number>;
-  return Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second) - ms;
+  const utcDay = Math.floor(ms / day);
+  // No zone is a whole day from UTC. Years below 100 and before Christ need no reading so.
+  const days = [-1, 0, 1].find((each) => new Date((utcDay + each) * day).getUTCDate() === part.day) ?? 0;
+  const time = ((part.hour * 60 + part.minute) * 60 + part.second) * 1_000;
+  return (utcDay + days) * day + time - ms;
 }
+
+/** What a clock shows, as spreadsheets read it: 2026-10-15 14:19:07. @param ms of `clockOf` */
+export const clockText = (ms: number) =>
+  new Date(ms)
+    .toISOString()
+    .replace(/\.\d+Z$/, '')
+    .replace('T', ' ')
+    .replace(/^\+0*/, '');

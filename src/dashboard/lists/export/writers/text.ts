@@ -8,7 +8,7 @@ import {
   shortfallTitle,
 } from '#dashboard/lists/export/report.ts';
 import type { Sink } from '#dashboard/lists/export/download.ts';
-import { clockOf } from '#dashboard/lists/export/zoned-time.ts';
+import { clockOf, clockText } from '#dashboard/lists/export/zoned-time.ts';
 import type { CsvSettings } from '#dashboard/lists/export/settings.ts';
 import type { ExportedRow } from '#dashboard/lists/export/stored-run.ts';
 import { say } from '#dashboard/base/languages/say.ts';
@@ -28,7 +28,7 @@ export function csvWriter(
   const textOf = (value: ExportValue) => {
     if (value === null) return '';
     if (typeof value === 'string') return ofText(value);
-    if (value instanceof Date) return new Date(clock(value)).toISOString().slice(0, 19).replace('T', ' ');
+    if (value instanceof Date) return clockText(clock(value));
     return delimiter === ';' ? String(value).replace('.', ',') : String(value);
   };
   const lineOf = (values: ExportValue[]) => `${values.map(textOf).join(delimiter)}\r\n`;

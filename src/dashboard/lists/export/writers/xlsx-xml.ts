@@ -1,5 +1,5 @@
 import type { ExportValue } from '#dashboard/lists/export/columns.ts';
-import { clockOf } from '#dashboard/lists/export/zoned-time.ts';
+import { clockOf, clockText } from '#dashboard/lists/export/zoned-time.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 
 /* The parts of a workbook (ECMA-376 part 1, SpreadsheetML). */
@@ -39,16 +39,16 @@ export const columnLetters = (index: number): string =>
 
 const dayMs = 86_400_000;
 
-/** Day 0 of spreadsheets; 1900-02-29, which never was, is a day of theirs, so dates before March 1900 differ. */
-const [epoch, firstReliable] = [Date.UTC(1899, 11, 30), Date.UTC(1900, 2, 1)];
+/** Day 0 of spreadsheets; 1900-02-29, which never was, is a day of theirs, so dates before March 1900 differ. They end with 9999. */
+const [epoch, firstReliable, end] = [Date.UTC(1899, 11, 30), Date.UTC(1900, 2, 1), Date.UTC(10_000, 0, 1)];
 
 /** Writes cells of one sheet with instants in a zone. */
 export function cellWriter(timeZone: string) {
   const clock = clockOf(timeZone);
   const instantCell = (place: string, instant: Date) => {
     const ms = clock(instant);
-    return ms < firstReliable
-      ? textCell(place, new Date(ms).toISOString().slice(0, 19).replace('T', ' '), styles.text)
+    return ms < firstReliable || ms >= end
+      ? textCell(place, clockText(ms), styles.text)
       : `<c r="${place}" s="${styles.instant}"><v>${(ms - epoch) / dayMs}</v></c>`;
   };
   return (place: string, value: ExportValue, isAmount = false): string => {
