@@ -1,24 +1,15 @@
 import { once } from 'node:events';
 import { createServer, connect } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { programDatabase } from '#testing/database.ts';
 import { aFolder } from '#testing/folder.ts';
-import { runCommand } from '#testing/command.ts';
+import { runCommand, startService } from '#testing/command.ts';
 import { startProgram, startServing } from '#testing/program.ts';
 import { sendRaw } from '#testing/raw-request.ts';
 import { commands } from './commands/run.ts';
 import { demoTokens } from '#demo/records.ts';
 import { createToken } from './operator/access-tokens.ts';
-
-const start = (words: string[], environment: Record<string, string> = {}) => {
-  const program = startProgram(words, { PORT: '0', ...environment });
-  onTestFinished(async () => {
-    program.child.kill('SIGKILL');
-    await program.ended;
-  });
-  return program;
-};
 
 const listen = async () => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -29,7 +20,7 @@ const listen = async () => {
 
 describe('a start that cannot succeed says why in one line and exits with 1', () => {
   test('when a variable is bad: a line for each', async () => {
-    expect(await start(['serve'], { PORT: 'x', RATE_LIMIT: 'y' }).ended).toEqual({
+    expect(await startProgram(['serve'], { PORT: 'x', RATE_LIMIT: 'y' }).ended).toEqual({
       code: 1,
       stdout: '',
       stderr:
@@ -41,7 +32,7 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
   test('when the port is taken', async () => {
     const { server, port } = await listen();
     const environment = { PORT: port, ...(await programDatabase()) };
-    const { code, stderr } = await start(['serve', '--no-demo'], environment).ended;
+    const { code, stderr } = await runCommand(['serve', '--no-demo'], environment);
     server.close();
     expect(code).toBe(1);
     expect(stderr).toMatch(/^The port is already in use: .*; set PORT to another one\.\n$/);
@@ -52,17 +43,17 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
     const { server, port } = await listen();
     server.close();
     await once(server, 'close');
-    const { code, stderr } = await start(['serve'], {
+    const { code, stderr } = await runCommand(['serve'], {
       DATABASE_URL: `postgres://roster:hunter2@127.0.0.1:${port}/roster`,
       DATABASE_WAIT: '0',
-    }).ended;
+    });
     expect(code).toBe(1);
     expect(stderr).toBe(`The database cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}\n`);
   });
 });
 
 test('--help names every command or those of a group, and each has a help with an example', async () => {
-  const { code, stdout, stderr } = await start(['--help']).ended;
+  const { code, stdout, stderr } = await startProgram(['--help'], {}).ended;
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   for (const { name } of commands) expect(stdout).toContain(`  ${name} `);
   for (const { name, help } of commands) {
@@ -106,12 +97,11 @@ describe('serve', () => {
 
   test('serves metrics on their own port when one is configured, and nowhere else', async () => {
     const environment = { METRICS_PORT: '0', ...(await programDatabase()) };
-    const { child, output, ended } = start(['serve', '--no-demo'], environment);
-    const found = () => output.stdout.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? [];
-    while (found().length < 2) await once(child.stdout, 'data');
-    const texts = await Promise.all(found().map(async (origin) => (await fetch(`${origin}/metrics`)).text()));
+    const { output, ended, send } = await startService(['--no-demo'], environment);
+    const found = output.stdout.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? [];
+    const texts = await Promise.all(found.map(async (origin) => (await fetch(`${origin}/metrics`)).text()));
     expect(texts.map((text) => text.includes('roster_request_duration_seconds'))).toEqual([true, false]);
-    child.kill('SIGTERM');
+    send('SIGTERM');
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
   });
 
@@ -211,15 +201,15 @@ describe('serve', () => {
     const ask = (path: string) => fetch(`${origin}${path}`);
     expect((await ask('/readyz')).status).toBe(200);
     child.kill('SIGTERM');
-    await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(503), 30_000);
+    await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(503), 120_000);
     const { status, headers } = await ask('/api/v1/agents');
     expect([status, headers.get('connection')]).toEqual([401, 'close']);
     expect(child.exitCode).toBe(null);
   });
 
   test('told to stop by Ctrl-C, waits for nobody', async () => {
-    const { child, ended } = await startServing(['--no-demo'], await draining());
-    child.kill('SIGINT');
+    const { ended, send } = await startService(['--no-demo'], await draining());
+    send('SIGINT');
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
   });
 

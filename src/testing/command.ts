@@ -1,41 +1,63 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { Readable, Writable } from 'node:stream';
+import { onTestFinished } from 'vitest';
 import type { Io } from '#service/commands/io.ts';
 import { run } from '#service/commands/run.ts';
 import type { Ended } from './program.ts';
 
-/** A stream that adds what is written to what was. */
-const into = (add: (text: string) => void) => {
-  const decoder = new TextDecoder();
-  return new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      add(decoder.decode(chunk, { stream: true }));
-      done();
-    },
-  });
-};
+type Signal = 'SIGHUP' | 'SIGINT' | 'SIGTERM';
 
-/**
- * Runs a command in this process, as `main.ts` does with the process around it, to its end.
- * @param input its standard input
- */
-export const runCommand = async (
-  words: readonly string[],
-  env: Record<string, string>,
-  input = '',
-): Promise<Ended> => {
+/** Starts a command in this process, as `main.ts` does with the process around it. */
+export const startCommand = (words: readonly string[], env: Record<string, string>, input = '') => {
   const output = { stdout: '', stderr: '' };
-  const signals = new EventEmitter();
+  const events = new EventEmitter();
+  const into = (name: keyof typeof output) => {
+    const decoder = new TextDecoder();
+    return new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        output[name] += decoder.decode(chunk, { stream: true });
+        events.emit('output');
+        done();
+      },
+    });
+  };
   const io: Io = {
-    env,
+    env: { DRAIN_SECONDS: '0', LOG_LEVEL: 'silent', ...env },
     stdin: Readable.from([Buffer.from(input)]),
-    stdout: into((text) => (output.stdout += text)),
-    stderr: into((text) => (output.stderr += text)),
-    on: (event, listener) => signals.on(event, listener),
-    exit: () => {
-      throw new Error('Only a second signal ends a process at once.');
+    stdout: into('stdout'),
+    stderr: into('stderr'),
+    on: (event, listener) => events.on(event, listener),
+    exit: (code) => void events.emit('exit', code),
+  };
+  const exited = once(events, 'exit').then(([code]) => Number(code));
+  const done = run([...words], io).then(() => Number(io.exitCode ?? 0));
+  const ended = Promise.race([done, exited]).then((code): Ended => ({ code, ...output }));
+  return {
+    output,
+    ended,
+    send: (signal: Signal) => void events.emit(signal),
+    /** Waits for an output. @throws Error with all that was said, when the command ends before that */
+    until: async (name: keyof typeof output, pattern: RegExp) => {
+      for (;;) {
+        const found = pattern.exec(output[name]);
+        if (found) return found;
+        const end = await Promise.race([once(events, 'output'), ended]);
+        if ('code' in end) throw new Error(`The command has ended: ${JSON.stringify(end)}`);
+      }
     },
   };
-  await run([...words], io);
-  return { code: Number(io.exitCode ?? 0), ...output };
+};
+
+/** Runs a command in this process to its end. */
+export const runCommand = (...given: Parameters<typeof startCommand>) => startCommand(...given).ended;
+
+/** Starts a service in this process for one test and waits until it says where it is. */
+export const startService = async (words: readonly string[], env: Record<string, string>) => {
+  const started = startCommand(['serve', ...words], { PORT: '0', ...env });
+  onTestFinished(async () => {
+    started.send('SIGINT');
+    await started.ended;
+  });
+  const [, origin = ''] = await started.until('stdout', /^Roster is at (\S+)\n/m);
+  return { ...started, origin };
 };

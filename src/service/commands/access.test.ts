@@ -5,7 +5,7 @@ import * as clock from '#contract/clock.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { aFolder } from '#testing/folder.ts';
 import { operatorOfFile } from '#testing/operator.ts';
-import { runProgram } from '#testing/program.ts';
+import { runCommand } from '#testing/command.ts';
 
 const operator = operatorOfFile();
 
@@ -29,7 +29,7 @@ const access = async (...words: string[]) => {
   writeFileSync(join(folder, `${today.slice(0, 10)}.jsonl`), `${JSON.stringify(refused)}\n{"at`);
   const environment = { ...operator.environment, ACCESS_RECORD: folder };
   const given = words.map((word) => (word === 'NAME' ? name : word));
-  return { entries, ...(await runProgram(['access', ...given], environment)) };
+  return { entries, ...(await runCommand(['access', ...given], environment)) };
 };
 
 test('roster access prints what was recorded, and says what could not be read', async () => {

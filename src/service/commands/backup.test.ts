@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { addCompany } from '#service/operator/companies.ts';
 import { insertRecords } from '#service/operator/records.ts';
 import { programDatabase } from '#testing/database.ts';
+import { runCommand } from '#testing/command.ts';
 import { aFolder } from '#testing/folder.ts';
 import { operatorOfFile } from '#testing/operator.ts';
 import { programEnvironment } from '#testing/servers/program-environment.ts';
@@ -28,7 +29,7 @@ test('a backup is written, restored into an empty database, and replaces another
 
   const environment = await programDatabase();
   const restore = (input: string, ...words: string[]) =>
-    runProgram(['restore', file, ...words], environment, input);
+    runCommand(['restore', file, ...words], environment, input);
   const restored = new RegExp(String.raw`^Restored ${file} of ${instant}: ${rows} \(\d+ s\)\.\n$`);
   expect(await restore('')).toEqual({
     code: 0,

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { awaitDatabase } from '#service/commands/prepare-database.ts';
+import { startCommand } from '#testing/command.ts';
 import { aFolder } from '#testing/folder.ts';
 import { startTestPostgres, type TestPostgres } from '#testing/postgres.ts';
 import { bearer } from '#testing/bearer.ts';
-import { startProgram } from '#testing/program.ts';
 import { startTestService } from '#testing/service.ts';
 import { DatabaseUnavailable, StatementTimeout } from './database.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -40,19 +40,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-/** The program's first line on an output, or all that it said when it ends before. */
-const firstLine = ({ child, output, ended }: ReturnType<typeof startProgram>, from: 'stdout' | 'stderr') =>
-  Promise.race([
-    new Promise<string>((resolve) => {
-      child[from].on('data', () => resolve(output[from].split('\n', 1)[0] ?? ''));
-    }),
-    ended.then((end) => JSON.stringify(end)),
-  ]);
-
-const serve = (url: string, environment: Record<string, string> = {}) => {
-  const program = startProgram(['serve', '--no-demo'], { PORT: '0', DATABASE_URL: url, ...environment });
-  onTestFinished(() => void program.child.kill('SIGKILL'));
-  return program;
+const serve = (url: string) => {
+  const started = startCommand(['serve', '--no-demo'], { PORT: '0', DATABASE_URL: url });
+  onTestFinished(async () => {
+    started.send('SIGINT');
+    await started.ended;
+  });
+  return started;
 };
 
 const urlWith = (change: (url: URL) => void) => {
@@ -64,21 +58,22 @@ const urlWith = (change: (url: URL) => void) => {
 describe('a service that starts before its database', () => {
   test('waits for it, says so once, and serves when it is there', async () => {
     await server.stop();
-    const program = serve(server.url);
-    expect(await firstLine(program, 'stderr')).toMatch(
-      /^The database cannot be reached: connect ECONNREFUSED .*; retrying for 60 s\.$/,
-    );
+    const { output, until } = serve(server.url);
+    await until('stderr', /^The database cannot be reached: connect ECONNREFUSED .*; retrying for 60 s\.\n/);
     await server.start();
-    expect(await firstLine(program, 'stdout')).toMatch(/^Roster is at http:/);
-    expect(program.output.stderr.match(/retrying/g)).toHaveLength(1);
+    await until('stdout', /^Roster is at http:/);
+    expect(output.stderr.match(/retrying/g)).toHaveLength(1);
   });
 
   test('stops waiting when it is told to', async () => {
     await server.stop();
-    const program = serve(server.url);
-    await firstLine(program, 'stderr');
-    program.child.kill('SIGTERM');
-    expect((await program.ended).stderr).toContain('Stopped while waiting for the database.');
+    const { until, send, ended } = serve(server.url);
+    await until('stderr', /retrying/);
+    send('SIGTERM');
+    expect(await ended).toMatchObject({
+      code: 130,
+      stderr: expect.stringContaining('Stopped while waiting for the database.') as string,
+    });
     await server.start();
   });
 
@@ -157,7 +152,7 @@ test('a role that may only read suffices for serving a schema that is up to date
 
   await migrate(owner);
   await owner.query({ text: 'grant select on all tables in schema public to reader' });
-  expect(await firstLine(serve(url), 'stdout')).toMatch(/^Roster is at http:/);
+  await serve(url).until('stdout', /^Roster is at http:/);
   const service = await startTestService({}, owner);
   const { token } = await service.addCompany({ opportunities: Array.from({ length: 40 }, () => ({})) });
   const reading = await startTestService({}, openPostgres(url, 1));

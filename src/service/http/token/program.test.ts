@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { bearer } from '#testing/bearer.ts';
+import { runCommand } from '#testing/command.ts';
 import { programDatabase } from '#testing/database.ts';
 import { startIssuer } from '#testing/issuer.ts';
-import { runProgram, startProgram, startServing } from '#testing/program.ts';
+import { startProgram, startServing } from '#testing/program.ts';
 import { environmentOf } from '#testing/servers/account-service.ts';
 import { untilLogged } from '#testing/servers/until-logged.ts';
 
@@ -10,7 +11,7 @@ test('the program takes accounts, and its log names them and why tokens are refu
   const issuer = await startIssuer();
   onTestFinished(() => issuer.stop());
   const environment = { ...environmentOf(issuer), ...(await programDatabase()) };
-  const added = await runProgram(['company', 'add', 'Harbour', '--json'], environment);
+  const added = await runCommand(['company', 'add', 'Harbour', '--json'], environment);
   const { id: company } = JSON.parse(added.stdout) as { id: number };
   issuer.companies.set('ada', 'harbour');
   const { output, origin } = await startServing(['--no-demo'], {
@@ -25,12 +26,12 @@ test('the program takes accounts, and its log names them and why tokens are refu
   const good = await issuer.accessToken('ada');
   const foreign = await issuer.accessToken('ada', 'https://another.example/');
   // On a busy machine the issuer may be too late for the first ones.
-  await vi.waitFor(async () => expect((await ask(good)).status).toBe(200), 60_000);
+  await vi.waitFor(async () => expect((await ask(good)).status).toBe(200), 120_000);
   expect((await ask(foreign)).status).toBe(401);
   await vi.waitFor(() => {
     expect(output.stdout).toMatch(new RegExp(`"company":${company},"subject":"ada".*"request completed"`));
     expect(output.stdout).toMatch(/"claim":"aud".*"a token of a company account is not valid"/);
-  }, 30_000);
+  }, 120_000);
   for (const part of [...good.split('.'), ...foreign.split('.')]) expect(output.stdout).not.toContain(part);
   const { signIn } = (await (await fetch(`${origin}/config.json`)).json()) as { signIn: object[] };
   expect(signIn).toEqual([

@@ -10,7 +10,8 @@ import { addCompany } from '#service/operator/companies.ts';
 import { createTestDatabase } from '#testing/database.ts';
 import { aFolder } from '#testing/folder.ts';
 import { aSync, copyOf } from '#testing/lists/kept-company.ts';
-import { runProgram, startServing } from '#testing/program.ts';
+import { runCommand } from '#testing/command.ts';
+import { startServing } from '#testing/program.ts';
 import { many } from '#testing/records.ts';
 import { startTestService } from '#testing/service.ts';
 import { startSyncs } from './run-syncs.ts';
@@ -65,7 +66,7 @@ describe('on PostgreSQL', { tags: ['postgresql'] }, () => {
     await saveSync(database, { ...aSync({ url: source.url, tokenFile: source.tokenFile }), companyId });
     const first = await startServing(['--no-demo'], environment);
     const pages = () => source.asked.flatMap((address) => /contacts\?page=(\d)/.exec(address)?.[1] ?? []);
-    await expect.poll(pages, { timeout: 60_000 }).toEqual(['1', '2']);
+    await expect.poll(pages).toEqual(['1', '2']);
     const close = startSyncs(database, expect.unreachable);
     onTestFinished(close);
     const holder = async () =>
@@ -76,7 +77,7 @@ describe('on PostgreSQL', { tags: ['postgresql'] }, () => {
     // Nobody has renewed it for a minute.
     await database.query({ text: 'update syncs set held_until = clock_timestamp()' });
     release?.();
-    await expect.poll(() => pages().slice(0, 4), { timeout: 60_000 }).toEqual(['1', '2', '2', '3']);
+    await expect.poll(() => pages().slice(0, 4)).toEqual(['1', '2', '2', '3']);
     await expect
       .poll(async () => [...(await copyOf(database, companyId)).keys()])
       .toEqual([...(await source.records()).keys()]);
@@ -86,7 +87,7 @@ describe('on PostgreSQL', { tags: ['postgresql'] }, () => {
     const elevenMinutesAgo = { addedAt: clock.now() - 660_000, at: clock.now() - 660_000 };
     const values = [JSON.stringify(elevenMinutesAgo)];
     await database.query({ text: 'update syncs set state = state || $1::text::jsonb', values });
-    const status = await runProgram(['sync', 'status'], environment);
+    const status = await runCommand(['sync', 'status'], environment);
     expect(status).toMatchObject({ code: 2, stdout: expect.stringContaining('is the service running?') });
   });
 
