@@ -33,6 +33,8 @@ const ownSettings = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
+  // Writers that overlap on purpose need not wait a second for each deadlock.
+  'deadlock_timeout=50ms',
   'wal_level=minimal',
   'max_wal_senders=0',
   'max_connections=200',

@@ -1,28 +1,27 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '#testing/database.ts';
+import { databaseOfFile, openTestDatabase } from '#testing/database.ts';
 import { DatabaseUnavailable, type Queryable } from './database.ts';
 
+const database = databaseOfFile();
+
 test('a transaction that rejects leaves nothing behind', async () => {
-  const database = await openTestDatabase();
   const failed = database.transaction(async (transaction) => {
     await transaction.query({ text: "insert into companies (name) values ('gone')" });
     throw new Error('on purpose');
   });
   await expect(failed).rejects.toThrow('on purpose');
   expect(await database.query({ text: 'select count(*) as count from companies' })).toEqual([{ count: 0 }]);
-  await database.close();
 });
 
 test('a closed database is unavailable, and closing it again is fine', async () => {
-  const database = await openTestDatabase();
-  await database.close();
-  await database.close();
-  await expect(database.query({ text: 'select 1' })).rejects.toThrow(DatabaseUnavailable);
+  const closed = await openTestDatabase();
+  await closed.close();
+  await closed.close();
+  await expect(closed.query({ text: 'select 1' })).rejects.toThrow(DatabaseUnavailable);
 });
 
 test('named statements take any value, in and out of transactions and from several askers at once', async () => {
-  const database = await openTestDatabase();
   const echo = {
     name: 'echo',
     text: 'select $1::text as text, $2::bigint as number, $3::bigint[] as list, $4::text as nothing',
@@ -48,11 +47,9 @@ test('named statements take any value, in and out of transactions and from sever
   await expect(database.query({ ...echo, values: [{}, 1, [], null] })).rejects.toThrow(
     'No literal for object',
   );
-  await database.close();
 });
 
 test('a named statement takes any text and any list of texts as it is', async () => {
-  const database = await openTestDatabase();
   const statement = { name: 'echo', text: 'select $1::text as one, $2::text[] as many' };
   await fc.assert(
     fc.asyncProperty(fc.string(), fc.array(fc.string()), async (one, many) => {
@@ -60,11 +57,9 @@ test('a named statement takes any text and any list of texts as it is', async ()
       expect(await database.query({ ...statement, values: [one, many] })).toEqual([{ one, many }]);
     }),
   );
-  await database.close();
 });
 
 test('quick statements go before costly ones that wait', async () => {
-  const database = await openTestDatabase();
   const answered: string[] = [];
   const ask = async (name: string, costlyFor?: number) => {
     await database.query({ text: 'select 1', ...(costlyFor !== undefined && { costlyFor }) });
@@ -72,5 +67,4 @@ test('quick statements go before costly ones that wait', async () => {
   };
   await Promise.all([ask('costly 1', 1), ask('costly 2', 1), ask('costly 3', 1), ask('quick')]);
   expect(answered).toEqual(['costly 1', 'quick', 'costly 2', 'costly 3']);
-  await database.close();
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createEmptyDatabase, openTestDatabase } from '#testing/database.ts';
+import { createEmptyDatabase, isOnPglite, openTestDatabase } from '#testing/database.ts';
 import type { Database } from '#service/database/database.ts';
 import { createPglite, overPglite } from '#service/database/pglite.ts';
 import { openPostgres } from '#service/database/postgres.ts';
@@ -14,6 +14,10 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
+/** A database without the schema. */
+const openEmpty = async () =>
+  isOnPglite() ? overPglite(await createPglite()) : openPostgres(await createEmptyDatabase(), 1);
+
 const counts = async (of: Database) => {
   const [row] = await of.query<Record<string, number>>({
     text: `select (select count(*) from companies) as companies, (select count(*) from agents) as agents,
@@ -24,7 +28,8 @@ const counts = async (of: Database) => {
 const nothing = { companies: 0, agents: 0, contacts: 0, opportunities: 0 };
 
 test('a new embedded database, and no other, gets the demo companies, each with its records, its views and its token', async () => {
-  const fresh = overPglite(await createPglite());
+  // What prepare asks of an embedded one is its kind; src/service/main.test.ts starts a program on a real one.
+  const fresh: Database = { ...(await openEmpty()), kind: 'pglite' };
   await prepare(fresh, 'when new');
   const loaded = await counts(fresh);
   const demo = await findDemo(fresh);
@@ -40,7 +45,7 @@ test('a new embedded database, and no other, gets the demo companies, each with 
 });
 
 test('an empty PostgreSQL database gets no demo companies unasked', { tags: ['postgresql'] }, async () => {
-  const fresh = openPostgres(await createEmptyDatabase(), 1);
+  const fresh = await openEmpty();
   await prepare(fresh, 'when new');
   const loaded = await counts(fresh);
   await fresh.close();
