@@ -83,7 +83,7 @@ const project = (options: TestProjectInlineConfiguration['test']): TestProjectIn
     // Some tests start programs on the embedded database one after another; on a busy machine each takes half a minute.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 120_000 } },
     restoreMocks: true,
     unstubGlobals: true,
     env: { TZ: zone },

@@ -20,7 +20,7 @@ const workOf = (shares: ReturnType<typeof fairShare>) => {
   const end = async (name: string) => {
     const before = begun.length;
     ends.get(name)?.();
-    await vi.waitFor(() => expect(begun.length > before || shares.waiting() === 0).toBe(true), 30_000);
+    await vi.waitFor(() => expect(begun.length > before || shares.waiting() === 0).toBe(true), 120_000);
   };
   return { begun, start, end };
 };

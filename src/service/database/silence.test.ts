@@ -106,7 +106,7 @@ const ask = (address = '/api/v1/agents') =>
 
 /** Asks until the service answers again. */
 const untilServed = (address?: string) =>
-  vi.waitFor(async () => expect((await ask(address)).status).toBe(200), { timeout: 30_000 });
+  vi.waitFor(async () => expect((await ask(address)).status).toBe(200), { timeout: 120_000 });
 
 describe('connections that fall silent', () => {
   test('are given up when one of them does not answer in time, and the others with it', async () => {
@@ -173,7 +173,7 @@ test('connections are replaced by age', async () => {
   const pid = async () =>
     (await database.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' }))[0]?.pid;
   const first = await pid();
-  await vi.waitFor(async () => expect(await pid()).not.toBe(first), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await pid()).not.toBe(first), { timeout: 120_000 });
 });
 
 test('the process ends when it is told to, though all its connections are silent', async () => {

@@ -113,7 +113,7 @@ const readDashboardConfig = async () => {
 };
 
 const expectDemo = (demo: object[]) =>
-  vi.waitFor(async () => expect(await readDashboardConfig()).toMatchObject({ demo }), 30_000);
+  vi.waitFor(async () => expect(await readDashboardConfig()).toMatchObject({ demo }), 120_000);
 
 test('config.json is what the service was configured with, in the shape of the contract', async () => {
   const config = await readDashboardConfig();

@@ -101,7 +101,7 @@ test('what cannot be written is said once, fails no request, and is written agai
   const files = accessFiles(folder, 1, log);
   files.write(anEntry());
   files.write(anEntry());
-  await vi.waitFor(() => expect(messages).toHaveLength(1), 30_000);
+  await vi.waitFor(() => expect(messages).toHaveLength(1), 120_000);
   await files.close();
   rmSync(folder);
   mkdirSync(folder);

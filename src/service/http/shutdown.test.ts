@@ -26,7 +26,7 @@ test('a request that has half arrived when the service stops is answered like an
   socket.write(`${whole}GET /api/v1/agents HTTP/1.1\r\nHost: roster.test\r\n`);
   await once(socket, 'data');
   const stopped = service.app.close();
-  await vi.waitFor(() => expect(close).toHaveBeenCalled(), 30_000);
+  await vi.waitFor(() => expect(close).toHaveBeenCalled(), 120_000);
   socket.write(`Authorization: Bearer ${token}\r\n\r\n`);
 
   await ended;
@@ -64,7 +64,7 @@ test('a connection is closed after the answer that was under way, though it coul
     socket.write(`GET /api/v1/agents HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`);
     await received;
     stopped = service.app.close();
-    await vi.waitFor(() => expect(close).toHaveBeenCalled(), 30_000);
+    await vi.waitFor(() => expect(close).toHaveBeenCalled(), 120_000);
   });
   await closed;
   await stopped;

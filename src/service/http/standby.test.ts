@@ -38,12 +38,12 @@ afterAll(async () => {
 
 const expectReadiness = (status: number) =>
   vi.waitFor(async () => expect((await service.fetch('http://roster.test/readyz')).status).toBe(status), {
-    timeout: 50_000,
+    timeout: 120_000,
   });
 const atStandby = (text: string) => service.database.query({ text });
 const untilAtStandby = (condition: string) =>
   vi.waitFor(async () => expect(await atStandby(`select ${condition} as holds`)).toEqual([{ holds: true }]), {
-    timeout: 50_000,
+    timeout: 120_000,
   });
 const write = () =>
   writer.query({ text: 'create table if not exists written (); insert into written default values' });

@@ -102,7 +102,7 @@ test(
           text: "select 1 from pg_locks where relation = 'contacts'::regclass and not granted",
         });
         expect(waiting).toHaveLength(1);
-      }, 30_000);
+      }, 120_000);
       // The reader still has the list, and only ends once this page has come.
       expect(await ask()).toBe(200);
     });

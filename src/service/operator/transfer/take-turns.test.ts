@@ -73,7 +73,7 @@ test('an import waits until another into the same list has ended', async () => {
         where locktype = 'advisory' and not granted and datname = current_database()`,
     });
     expect(waiting).toHaveLength(1);
-  }, 30_000);
+  }, 120_000);
   events.emit('release');
   await first;
   await second;
