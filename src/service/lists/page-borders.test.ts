@@ -10,28 +10,35 @@ import { readPage } from './read-page.ts';
 
 const database = databaseOfFile();
 
-/** Instants at the borders of two days in UTC, the newest first. */
-const instants = [
-  '2026-11-21T00:00:00.000000Z',
-  '2026-11-20T23:59:59.999999Z',
-  '2026-11-20T00:00:00.000000Z',
-  '2026-11-19T23:59:59.999999Z',
+/** The newest at the borders of days in UTC; several of one instant, name or value, and some without. */
+const given: [created_at: string, name: string | null, value: number | null][] = [
+  ['2026-11-21T00:00:00.000000Z', 'oak', 10],
+  ['2026-11-20T23:59:59.999999Z', 'Zinc', null],
+  ['2026-11-20T00:00:00.000000Z', 'Öak', 2],
+  ['2026-11-19T23:59:59.999999Z', null, 10],
+  ['2026-10-31T23:30:00.000000Z', 'OAK', 10],
+  ['2026-10-31T23:30:00.000000Z', 'ash', null],
+  ['2026-10-31T23:30:00.000000Z', 'élan', 2],
+  ['2026-10-31T23:29:00.000000Z', 'Elm', -1],
+  ['2026-10-02T12:00:00.000000Z', null, 2],
+  ['2026-10-02T12:00:00.000000Z', 'ashes', 10.5],
+  ['2026-10-01T00:00:00.000000Z', 'zinc', 0],
+  ['2026-09-30T23:59:59.999999Z', 'Ash', null],
 ];
+const records = given.map(([created_at, name, value], index) => {
+  const updated_at = given[(index * 5) % given.length]?.[0] ?? created_at;
+  return aRecord('opportunities', { created_at, updated_at, name, value }, index);
+});
 
-const [updated_at] = instants;
-
-/** Companies whose records have the same ids: 4 is the oldest, and all that a sort compares is the same in each. */
-const companies = ['First', 'Middle', 'Last'];
 let company: number;
 
+/** Companies whose records have the same ids, and differ by summary alone. */
 beforeAll(async () => {
-  for (const word of companies) {
+  for (const word of ['First', 'Middle', 'Last']) {
     const id = await addCompany(database, word);
     if (word === 'Middle') company = id;
-    const records = instants.map((created_at, index) =>
-      aRecord('opportunities', { name: 'Oak door', summary: word, created_at, updated_at }, index),
-    );
-    await insertRecords(database, id, 'opportunities', records);
+    const own = records.map((record) => ({ ...record, summary: `${word} door` }));
+    await insertRecords(database, id, 'opportunities', own);
   }
 });
 
@@ -40,33 +47,49 @@ type Query = Partial<ListQuery<'opportunities'>>;
 const read = async (query: Query) => {
   const whole = { sort: '-created_at', page: 1, per_page: 15, ...query } as const;
   const { total, data } = await readPage(database, lists.opportunities, company, whole);
-  const records = JSON.parse(data) as { id: number; summary: string }[];
-  expect(records.map(({ summary }) => summary)).toEqual(records.map(() => 'Middle'));
-  return { total, ids: records.map(({ id }) => id) };
+  const page = JSON.parse(data) as { id: number; summary: string }[];
+  expect(page.map(({ summary }) => summary)).toEqual(page.map(() => 'Middle door'));
+  return { total, ids: page.map(({ id }) => id) };
+};
+
+/** What a sort compares, as texts: null comes before all values, and texts have neither case nor accents. */
+const keyOf = (value: string | number | null) => {
+  if (typeof value === 'number') return (value + 100).toFixed(1).padStart(6, '0');
+  return (value ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+};
+
+const inOrder = (sort: (typeof opportunitySorts)[number]) => {
+  const column = sort.replace('-', '') as 'created_at' | 'updated_at' | 'name' | 'value';
+  const keyed = records.map((record) => ({ id: Number(record.id), key: keyOf(record[column]) }));
+  const ascending = keyed.toSorted((one, other) =>
+    one.key === other.key ? one.id - other.id : one.key < other.key ? -1 : 1,
+  );
+  return (sort.startsWith('-') ? ascending.toReversed() : ascending).map(({ id }) => id);
 };
 
 const ways: [string, Query][] = [
   ['counted', {}],
-  ['of some ids', { id: [1, 2, 3, 4] }],
+  ['of some ids', { id: records.map(({ id }) => Number(id)) }],
   ['found by words', { search: 'door' }],
 ];
 const sorts = ways.flatMap(([way, query]) => opportunitySorts.map((sort) => ({ way, query, sort })));
 
-test.each(sorts)(
-  'pages $way by $sort are whole, of one company, and end with the list',
-  async ({ query, sort }) => {
-    const order = sort.startsWith('-') ? [4, 3, 2, 1] : [1, 2, 3, 4];
-    const expected = sort.endsWith('created_at') ? order.toReversed() : order;
-    const pages = await Promise.all([1, 2, 3].map((page) => read({ ...query, sort, page, per_page: 3 })));
-    expect(pages).toEqual([expected.slice(0, 3), expected.slice(3), []].map((ids) => ({ total: 4, ids })));
-  },
-);
+test.each(sorts)('pages $way by $sort follow one another to the end', async ({ query, sort }) => {
+  const ids = inOrder(sort);
+  for (const size of [2, 5]) {
+    for (let page = 1; (page - 2) * size < ids.length; page += 1) {
+      const expected = { total: 12, ids: ids.slice((page - 1) * size, page * size) };
+      expect([page, await read({ ...query, sort, page, per_page: size })]).toEqual([page, expected]);
+    }
+  }
+});
 
 test.each(ways)(
   'days of records %s begin at midnight in UTC and end before the next',
   async (_way, query) => {
     expect(await read({ ...query, created_at: '2026-11-20' })).toEqual({ total: 2, ids: [2, 3] });
     expect(await read({ ...query, created_from: '2026-11-20' })).toEqual({ total: 3, ids: [1, 2, 3] });
-    expect(await read({ ...query, created_to: '2026-11-20' })).toEqual({ total: 3, ids: [2, 3, 4] });
+    const before = inOrder('-created_at').slice(1);
+    expect(await read({ ...query, created_to: '2026-11-20' })).toEqual({ total: 11, ids: before });
   },
 );
