@@ -8,7 +8,7 @@ import { createTestDatabase, databaseOfFile } from '#testing/database.ts';
 import { recordsOf, settle, startMirror } from '#testing/mirror.ts';
 import { startWriters } from '#testing/lists/overlapping-writers.ts';
 import { prepareChanges } from '#testing/record-changes.ts';
-import { aContact } from '#testing/records.ts';
+import { aContact, aRecord } from '#testing/records.ts';
 import { runs } from '#testing/run/runs.ts';
 import { type Cursor, readCursor } from './change-cursor.ts';
 import { beginCursor, LostCursor, readChanges } from './read-changes.ts';
@@ -58,6 +58,17 @@ test('what was created, updated and deleted is told once, and nothing of before'
   ]);
   expect(more).toBe(false);
   expect(await read(after(next))).toEqual({ data: [], next, more: false });
+});
+
+test('changes are those of one company and of the lists asked for', async () => {
+  const [one, other] = [await addCompany(database, 'One'), await addCompany(database, 'Other')];
+  const start = await fromNow(one);
+  await add(other, 1, 2);
+  await insertRecords(database, one, 'agents', [aRecord('agents', { id: 3 })]);
+  await add(one, 4, 1);
+  const created = { kind: 'created', id: 4, list: 'contacts' };
+  expect((await read(start)).data).toEqual([{ ...created, id: 3, list: 'agents' }, created]);
+  expect((await read({ ...start, lists: ['contacts'] })).data).toEqual([created]);
 });
 
 test('many changes come in pages of a thousand, also those of one statement, and only of the lists asked for', async () => {
