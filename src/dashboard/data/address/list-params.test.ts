@@ -125,6 +125,15 @@ test.each(['%20%20', 'a%0Ab', 'x'.repeat(81)])('a title that nobody could read i
   expect(read(`?title=${title}`)).toMatchObject({ params: defaults, ignored: [{ name: 'title' }] });
 });
 
+test('a search of a hundred characters is taken, and no longer one', () => {
+  const [longest, longer] = ['😀'.repeat(100), '😀'.repeat(101)];
+  expect(read(`?search=${longest}`)).toEqual({ params: { ...defaults, search: longest }, ignored: [] });
+  expect(read(`?search=${longer}`)).toEqual({
+    params: defaults,
+    ignored: [{ name: 'search', value: longer }],
+  });
+});
+
 test('an empty value is no value and no fault', () => {
   expect(read('?status=&page=')).toEqual({ params: defaults, ignored: [] });
 });
