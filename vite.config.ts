@@ -66,6 +66,7 @@ const ofRelease = [
   'src/testing/fuzz/**/*.test.ts',
   'src/testing/clients/{generated,large-mirror}.test.ts',
   'src/testing/recipes.test.ts',
+  'src/testing/mutants/find-mutants.test.ts',
 ];
 
 /** What tests take for the machine's zone. Behind UTC, a day taken in local time is the day before. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { aContactList, contactsOf, syncOf, type ContactList } from '#testing/contact-list.ts';
+import { aContactList, contactsOf, syncOf, type ContactList } from '#testing/lists/contact-list.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Contact } from '#contract/contact.ts';
-import { aContactPage } from '#testing/contact-list.ts';
+import { aContactPage } from '#testing/lists/contact-list.ts';
 import { aContact } from '#testing/records.ts';
 import { createIndex, pagesIn } from './list-index.ts';
 

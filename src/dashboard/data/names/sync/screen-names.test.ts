@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as clock from '#contract/clock.ts';
 import { createRequestQueue } from '#dashboard/data/requests/queue.ts';
 import { createQueryClient } from '#dashboard/data/requests/query-client.ts';
-import { aContactList, contactsOf, syncOf, type ContactList } from '#testing/contact-list.ts';
+import { aContactList, contactsOf, syncOf, type ContactList } from '#testing/lists/contact-list.ts';
 import { aContact } from '#testing/records.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import * as clock from '#contract/clock.ts';
 import type { Contact } from '#contract/contact.ts';
-import { aContactList, syncOf, type ContactList } from '#testing/contact-list.ts';
+import { aContactList, syncOf, type ContactList } from '#testing/lists/contact-list.ts';
 import { aContact } from '#testing/records.ts';
 import { listQuery } from '#dashboard/data/api/list-query.ts';
 import { createQueryClient } from '#dashboard/data/requests/query-client.ts';

@@ -7,7 +7,7 @@ import { createListSync } from '#dashboard/data/names/sync/list-sync.ts';
 import type { IndexStore } from '#dashboard/data/names/sync/list-index.ts';
 import type { RequestQueue } from '#dashboard/data/requests/queue.ts';
 import { createQueryClient } from '#dashboard/data/requests/query-client.ts';
-import { aContact } from './records.ts';
+import { aContact } from '#testing/records.ts';
 
 /** A server that has one list and no extension: the pages of an array, newest first. */
 export type ContactList = ReturnType<typeof aContactList>;
