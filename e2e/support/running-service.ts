@@ -38,7 +38,7 @@ async function stop(child: ChildProcess, output: Output) {
   if (!exited(child)) {
     child.kill('SIGTERM');
     try {
-      await once(child, 'exit', { signal: AbortSignal.timeout(15_000) });
+      await once(child, 'exit', { signal: AbortSignal.timeout(120_000) });
     } catch {
       child.kill('SIGKILL');
       throw new Error(`The service did not end when asked to.\n${output.errors}`);
