@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectAccessibleToo } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectFrame, expectLive, signIn, tableRows } from './support/people.ts';
+import { expectFrame, expectLive, enter, tableRows } from './support/people.ts';
 
 const panel = (page: Page) => page.getByRole('dialog');
 
@@ -81,7 +81,7 @@ for (const [colorScheme, width, places] of [
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await expectAccessible(page, places === pages ? 'all' : 'colours');
     if (places === pages) await expectAccessibleToo(page);
-    await signIn(page, service.origin);
+    await enter(page, service, '/');
     let before: string | undefined;
     for (const [name, [path, act]] of Object.entries(places))
       await test.step(name, async () => {

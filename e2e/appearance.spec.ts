@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { holdAnswers, holdRest } from './support/held-answers.ts';
-import { expectRange, expectTakenOver, open, rowTexts, signIn, storeSession } from './support/people.ts';
+import { expectRange, expectTakenOver, open, rowTexts, enter, storeSession } from './support/people.ts';
 import type { RunningService } from './support/running-service.ts';
 
 test('nothing is painted before the chosen theme is known', async ({ page, service }) => {
-  await signIn(page, service.origin);
+  await enter(page, service, '/');
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   const start = page.waitForEvent('requestfinished', (request) => /\/start-[^/]+\.js$/.test(request.url()));
   await page.route(/\/assets\/first-/, async (route) => {

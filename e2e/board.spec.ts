@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { expectRange, signIn } from './support/people.ts';
+import { expectRange, enter } from './support/people.ts';
 
 const lane = (page: Page, status: string) =>
   page.getByRole('region', { name: new RegExp(`^${status} [\\d,]+$`) });
@@ -9,7 +9,7 @@ const cards = (page: Page, status: string) => lane(page, status).getByRole('list
 
 test('a phone shows one lane, and the others at one press', async ({ page, service }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, `${service.origin}/opportunities`);
+  await enter(page, service, '/opportunities');
   await expectRange(page);
   await page.getByRole('button', { name: 'List actions' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Board' }).click();

@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { clicks, countClicks } from './support/clicks.ts';
 import { layoutFaults } from './support/layout.ts';
-import { expect, skipWithout, test as base } from './support/fixtures.ts';
-import { type OwnCompany, startOwnCompany } from './support/own-company.ts';
+import { expect, skipWithout, test } from './support/fixtures.ts';
+import { companyOfFile } from './support/own-company.ts';
 import { expectFrame, signInWith } from './support/people.ts';
 
 skipWithout('postgresql');
@@ -21,23 +21,13 @@ const [first, second] = [
 /** Three pages of a server that has fifteen records on each; whom the journeys ask for are on the last. */
 const others = Array.from({ length: 37 }, (_none, index) => ({ phone: `+44 1632 9600${10 + index}` }));
 
-const test = base.extend<object, { company: OwnCompany }>({
-  company: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const company = await startOwnCompany({
-        contacts: [...others, first, second, known],
-        opportunities: [
-          { contact_id: 40, name: 'Reception desk', value: 1200, follow_up_type: 'call_back' },
-          { contact_id: 40, name: 'Waiting room', value: 640, status: 'won', webhook_sent: true },
-        ],
-        plain: { RATE_LIMIT: '60' },
-      });
-      await provide(company);
-      await company.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
+const company = companyOfFile({
+  contacts: [...others, first, second, known],
+  opportunities: [
+    { contact_id: 40, name: 'Reception desk', value: 1200, follow_up_type: 'call_back' },
+    { contact_id: 40, name: 'Waiting room', value: 640, status: 'won', webhook_sent: true },
   ],
+  plain: { RATE_LIMIT: '60' },
 });
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -46,12 +36,11 @@ for (const server of ['service', 'plainService'] as const) {
   test.describe(server, () => {
     test('a known number shows the caller at once, in any language, also to who has to sign in first', async ({
       page,
-      company,
     }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
-      await signInWith(page, `${company.origins[server]}/open#phone=%2B48225550163`, company.token);
+      await signInWith(page, `${company().origins[server]}/open#phone=%2B48225550163`, company().token);
       await expect(title(page, 'Agnieszka Gołąb')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Call +48 22 555 01 63' })).toBeInViewport();
       await expect(page.getByText('Waits for a follow-up (Call back): Reception desk')).toBeInViewport();
@@ -62,7 +51,7 @@ for (const server of ['service', 'plainService'] as const) {
       // What is found looks the same on either server.
       for (const language of server === 'service' ? ['de', 'fr', 'es', 'ar'] : []) {
         await page.evaluate((tag) => localStorage.setItem('roster.language', tag), language);
-        await page.goto(`${company.origins[server]}/open#phone=%2B48225550163`);
+        await page.goto(`${company().origins[server]}/open#phone=%2B48225550163`);
         await page.reload();
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(title(page, 'Agnieszka Gołąb')).toBeVisible();
@@ -76,9 +65,8 @@ for (const server of ['service', 'plainService'] as const) {
 
     test('a number of two is a choice, from there “are there two of her” is 1 click; one of nobody leads on', async ({
       page,
-      company,
     }) => {
-      await signInWith(page, `${company.origins[server]}/open#phone=%2B442079460101`, company.token);
+      await signInWith(page, `${company().origins[server]}/open#phone=%2B442079460101`, company().token);
       await expect(page.getByText('2 contacts fit')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Open Ratnasari' }).first().click();
@@ -90,7 +78,7 @@ for (const server of ['service', 'plainService'] as const) {
       expect(await clicks(page)).toBe(1);
       await expectAccessible(page);
       await page.keyboard.press('Escape');
-      await page.goto(`${company.origins[server]}/open#phone=+442079460999`);
+      await page.goto(`${company().origins[server]}/open#phone=+442079460999`);
       await expect(page.getByText('No contact has this phone number.')).toBeVisible();
       await expect(title(page, '+44 20 7946 0999')).toBeVisible();
       await expectAccessible(page);
@@ -101,9 +89,9 @@ for (const server of ['service', 'plainService'] as const) {
   });
 }
 
-test('the tab that somebody works in takes the next call', async ({ page, context, company }) => {
-  const { origin } = new URL(company.origins.service);
-  await signInWith(page, `${origin}/contacts`, company.token, true);
+test('the tab that somebody works in takes the next call', async ({ page, context }) => {
+  const { origin } = new URL(company().origins.service);
+  await signInWith(page, `${origin}/contacts`, company().token, true);
   await expectFrame(page);
   const opened = context.waitForEvent('page');
   // As other programs open addresses: in a tab that no page has a hold of.

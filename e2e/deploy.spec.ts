@@ -2,15 +2,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expect } from './support/fixtures.ts';
 import { holdRest, rest } from './support/held-answers.ts';
 import { countLoads, deployUnder, holdPanel, openContact, sheetOf, test } from './support/newer-build.ts';
-import {
-  expectLive,
-  expectRange,
-  open,
-  rowTexts,
-  signIn,
-  storeSession,
-  tableRows,
-} from './support/people.ts';
+import { expectLive, expectRange, open, rowTexts, enter, storeSession, tableRows } from './support/people.ts';
 
 for (const isPage of [false, true]) {
   const answer = isPage ? 'its page for them' : '404';
@@ -72,7 +64,7 @@ test('a part missing from the newer build too is reported after one reload, not 
   deployment,
 }) => {
   const panel = await holdPanel(page);
-  await signIn(page, `${deployment.origin}/opportunities`);
+  await enter(page, deployment, '/opportunities');
   await expectRange(page);
   await rowTexts(page);
   await deployment.deploy(/^record-panel-.*js$/);

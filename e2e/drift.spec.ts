@@ -1,29 +1,24 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { now } from './support/day.ts';
 import { expect, test, skipWithout } from './support/fixtures.ts';
-import { type OwnCompany, startOwnCompany } from './support/own-company.ts';
-import { expectRange, signInWith } from './support/people.ts';
+import { companyOfFile } from './support/own-company.ts';
+import { expectRange, enterWith } from './support/people.ts';
 
 skipWithout('postgresql');
 
 // The tests share a company; each only adds records or removes some of its own.
-test.describe.configure({ mode: 'serial' });
-
-let company: OwnCompany;
-test.beforeAll(async () => {
-  company = await startOwnCompany({
-    opportunities: Array.from({ length: 60 }, () => ({ contact_id: null })),
-  });
+const company = companyOfFile({
+  opportunities: Array.from({ length: 60 }, () => ({ contact_id: null })),
 });
-test.afterAll(() => company.close());
 
 const names = (page: Page) => page.getByRole('table').locator('tbody a').allInnerTexts();
 const show = (page: Page) => page.getByRole('button', { name: /^\d+ new since \d\d:\d\d · Show$/ });
 
 /** Opens the list, on a clock that the test moves, and waits until changes of the list are told. */
 async function open(page: Page, address: string) {
-  await page.clock.install();
-  await signInWith(page, address, company.token);
+  await page.clock.install({ time: now });
+  await enterWith(page, address, company().token);
   await expectRange(page, /^1–15 of/);
   await page.clock.runFor(3_000);
   await expect(page.locator('main p[role=status]')).toHaveCount(2);
@@ -58,9 +53,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`${colorScheme}: rows stay until the new ones are shown, which are marked then`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     const isLight = colorScheme === 'light';
-    await open(page, `${company.origins[isLight ? 'service' : 'plainService']}/opportunities`);
+    await open(page, `${company().origins[isLight ? 'service' : 'plainService']}/opportunities`);
     const before = await names(page);
-    await company.addNewer(3);
+    await company().addNewer(3);
     await comeBack(page);
     await expect(show(page)).toHaveText(/^3 new since/);
     await expect(show(page)).toBeInViewport({ ratio: 1 });
@@ -88,8 +83,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('on a phone the pill is short and in reach', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, `${company.origins.service}/opportunities`);
-  await company.addNewer(2);
+  await open(page, `${company().origins.service}/opportunities`);
+  await company().addNewer(2);
   await wait(page);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expectRange(page, /^16–30 of/);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { holdAnswers } from './support/held-answers.ts';
-import { expectRange, signInWith } from './support/people.ts';
+import { expectRange, enterWith } from './support/people.ts';
 import type { RunningService } from './support/running-service.ts';
 
 /** The page number of a request for a page of opportunities; 0 for any other request. */
@@ -14,7 +14,7 @@ const holdFrom = (page: Page, from: number) => holdAnswers(page, (request) => pa
 
 /** Begins to export all won opportunities, 15 at a time, and waits until the pages before `held` have been read. @returns how many there are */
 async function exportHalf(page: Page, { origin, tokens: [token = ''] }: RunningService, held: number) {
-  await signInWith(page, `${origin}/opportunities?status=won`, token, true);
+  await enterWith(page, `${origin}/opportunities?status=won`, token, true);
   await expectRange(page);
   await holdFrom(page, held);
   await page.getByRole('button', { name: 'Export' }).click();
@@ -61,7 +61,7 @@ test('another tab takes over an export whose names were being looked up when its
   service,
 }) => {
   const { origin, tokens } = service;
-  await signInWith(page, `${origin}/opportunities?status=won`, tokens[0] ?? '', true);
+  await enterWith(page, `${origin}/opportunities?status=won`, tokens[0] ?? '', true);
   await expectRange(page);
   await holdAnswers(page, (request) => request.url().includes('/contacts?id='));
   await page.getByRole('button', { name: 'Export' }).click();

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdAnswers } from './support/held-answers.ts';
-import { expectRange, signIn, tableRows } from './support/people.ts';
+import { expectRange, enter, tableRows } from './support/people.ts';
 
 test('an export goes on in the background on a phone, by keyboard, in the dark', async ({
   page,
@@ -9,7 +9,7 @@ test('an export goes on in the background on a phone, by keyboard, in the dark',
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await signIn(page, `${service.origin}/contacts`);
+  await enter(page, service, '/contacts');
   await expectRange(page);
   const actions = page.getByRole('button', { name: 'List actions' });
   const openDialog = async () => {

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { holdAnswers } from './support/held-answers.ts';
 import { layoutFaults } from './support/layout.ts';
-import { expectRange, pressInTurn, signIn, storeSession, tableRows } from './support/people.ts';
+import { expectRange, pressInTurn, enter, storeSession, tableRows } from './support/people.ts';
 
 const boxOf = (element: Locator) =>
   element.evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect);
@@ -16,7 +16,7 @@ test.describe('390 × 844', () => {
     page,
     service,
   }) => {
-    await signIn(page, `${service.origin}/opportunities?status=lost&created_at=2026-11-20`);
+    await enter(page, service, '/opportunities?status=lost&created_at=2026-11-20');
     await expect(page.locator('[aria-busy=false]')).toBeVisible();
     await expect
       .poll(async () => (await boxOf(page.locator('[aria-busy=false]'))).top)
@@ -52,7 +52,7 @@ test.describe('390 × 844', () => {
 
 test('at 400 % zoom the page scrolls as a whole, its navigation with it', async ({ page, service }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  await signIn(page, `${service.origin}/opportunities`);
+  await enter(page, service, '/opportunities');
   await expectRange(page);
   // As signing in has scrolled.
   await page.reload();
@@ -71,7 +71,7 @@ test('the rail has names and tooltips, and a wide one has room for a million', a
     const body = (await response.json()) as { meta: object };
     await route.fulfill({ response, json: { ...body, meta: { ...body.meta, total: 1_000_000 } } });
   });
-  await signIn(page, `${service.origin}/opportunities`);
+  await enter(page, service, '/opportunities');
   const item = page.getByRole('link', { name: 'Contacts 1,000,000' });
   await expect(item).toBeVisible();
   await expect.poll(() => item.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
@@ -83,7 +83,7 @@ test('the rail has names and tooltips, and a wide one has room for a million', a
 });
 
 test('while the panel and a picker load, their places are shown', async ({ page, service }) => {
-  await signIn(page, `${service.origin}/opportunities`);
+  await enter(page, service, '/opportunities');
   await expectRange(page);
   const address = await tableRows(page).first().getByRole('link').getAttribute('href');
   const part = await holdAnswers(page, (request) => /\/assets\/(record-panel|day)/.test(request.url()));
@@ -105,7 +105,7 @@ test('in forced colours what is chosen differs from what is not, and the logo sh
   service,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await signIn(page, `${service.origin}/opportunities?status=won`);
+  await enter(page, service, '/opportunities?status=won');
   await expectRange(page);
   const canvas = await background(page.locator('body'));
   for (const [chosen, other] of [
@@ -152,7 +152,7 @@ test('while the first rows are refused, the rail is whole and obeyed, and so are
 
 test('at 400 % zoom a contact is found and chosen', async ({ page, service }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  await signIn(page, `${service.origin}/opportunities`);
+  await enter(page, service, '/opportunities');
   await expectRange(page);
   await page.getByRole('button', { name: /^Filters and sorting/ }).click();
   await page.getByRole('button', { name: 'Contact', exact: true }).click();
@@ -169,7 +169,7 @@ test('in a low window the icons of the rail keep their size, and it scrolls to t
   service,
 }) => {
   await page.setViewportSize({ width: 1024, height: 520 });
-  await signIn(page, `${service.origin}/opportunities`);
+  await enter(page, service, '/opportunities');
   await expectRange(page);
   const choices = page.getByRole('banner').locator('label:has(input[name=theme])');
   await expect(choices).toHaveCount(3);

@@ -8,7 +8,7 @@ import {
   expectRange,
   open,
   pressInTurn,
-  signIn,
+  enter,
   storeSession,
   tableRows,
 } from './support/people.ts';
@@ -21,7 +21,7 @@ test('by keyboard alone, lists and records are reached, and shortcuts changed an
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, `${service.origin}/opportunities`);
+  await enter(page, service, '/opportunities');
   await expectCommands(page);
   await page.keyboard.press('3');
   await expect(page).toHaveURL(/opportunities\?status=won$/);
@@ -104,7 +104,7 @@ test('what is typed after Ctrl+K stands in the palette, whatever has loaded by t
 
 test('the sheet fits on a phone, also while shortcuts are changed', async ({ page, service }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await signIn(page, `${service.origin}/opportunities`);
+  await enter(page, service, '/opportunities');
   await expectCommands(page);
   await page.keyboard.press('?');
   await sheet(page).getByRole('button', { name: 'Change shortcuts' }).click();
@@ -128,7 +128,7 @@ test('keys pressed right after signing in are obeyed once the page can, and drop
   service,
 }) => {
   const late = await holdAnswers(page, (request) => /\/assets\/late-[^/]+\.js$/.test(request.url()));
-  await signIn(page, `${service.origin}/opportunities`);
+  await enter(page, service, '/opportunities');
   await expectRange(page);
   await page.keyboard.press('?');
   await page.getByRole('button', { name: 'Sign out' }).click();

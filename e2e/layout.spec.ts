@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { holdAnswers } from './support/held-answers.ts';
 import { brokenWords, cutTexts, inTwoLines, layoutFaults, spaceText } from './support/layout.ts';
 import { aWonOpportunity } from './support/records.ts';
-import { drawn, expectLive, expectRange, signIn, storeSession, tableRows } from './support/people.ts';
+import { drawn, expectLive, expectRange, enter, storeSession, tableRows } from './support/people.ts';
 import type { RunningService } from './support/running-service.ts';
 
 /** Goes on after a fault, so that all of them are told, and waits less once there is one. */
@@ -60,7 +60,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   const look = colorScheme === 'light' ? 'light' : 'dark with text spaced out';
   test(`no control is cut off, covered or over another at any width, ${look}`, async ({ page, service }) => {
     await page.emulateMedia({ colorScheme });
-    await signIn(page, `${service.origin}/opportunities`);
+    await enter(page, service, '/opportunities');
     for (const [name, path] of Object.entries(await statesOf(service))) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await show(page, service, path);
@@ -76,7 +76,7 @@ test('on a narrow phone the rows stay where they are when a sum is offered, and 
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   const sum = await holdAnswers(page, (request) => /\/late-[^/]+\.js$/.test(request.url()));
-  await signIn(page, `${service.origin}/opportunities`);
+  await enter(page, service, '/opportunities');
   await expectRange(page);
   const before = await tableRows(page).first().boundingBox();
   await sum.release();
@@ -99,7 +99,7 @@ test('where every cell is a column, phone numbers and days of another year have 
   page,
   service,
 }) => {
-  await signIn(page, `${service.origin}/contacts`);
+  await enter(page, service, '/contacts');
   for (const [path, label] of [
     ['/contacts?per_page=50', 'Phone'],
     ['/agents', 'Created (UTC)'],
@@ -115,7 +115,7 @@ test('where every cell is a column, phone numbers and days of another year have 
 });
 
 test('what a contact lacks is said at the start of its line', async ({ page, service }) => {
-  await signIn(page, `${service.origin}/contacts?per_page=100`);
+  await enter(page, service, '/contacts?per_page=100');
   await expectRange(page);
   await tableRows(page)
     .filter({ has: page.locator('td[data-label="Phone"][data-none]') })
@@ -161,7 +161,7 @@ test('on a phone what is done with rows has no icon on a line of its own, no bro
 });
 
 test('above a board the words of its filters are whole at any width', async ({ page, service }) => {
-  await signIn(page, `${service.origin}/opportunities?view=board`);
+  await enter(page, service, '/opportunities?view=board');
   const words = page.getByRole('group', { name: 'Filters' }).locator('button span');
   await expect(words.filter({ hasText: 'Created' })).toBeVisible();
   for (const { width, height } of sizes.filter((size) => size.width > 720)) {
@@ -181,7 +181,7 @@ test('beside long filters, what shows and breaks down a total stays in one line'
   service,
 }) => {
   const filters = 'status=won&created_from=2020-01-01&created_to=2026-11-30&sort=-value';
-  await signIn(page, `${service.origin}/opportunities?${filters}`);
+  await enter(page, service, `/opportunities?${filters}`);
   const [show, breakDown] = [
     page.getByRole('button', { name: 'Show total' }),
     page.getByRole('link', { name: 'Break down' }),
@@ -200,7 +200,7 @@ test('an address is broken between its words, and a name on a narrow board is wh
   page,
   service,
 }) => {
-  await signIn(page, `${service.origin}/agents`);
+  await enter(page, service, '/agents');
   await tableRows(page).first().locator('a').click();
   const fields = page.getByRole('dialog').locator('dd');
   await expect(fields.getByRole('link')).toBeVisible();
@@ -220,7 +220,7 @@ test('an address is broken between its words, and a name on a narrow board is wh
 
 test('in a table wider than its list the ring of a row is seen at the name', async ({ page, service }) => {
   const columns = 'name-300.status-200.value-200.contact-300.agent-300.created_at-300.updated_at-300';
-  await signIn(page, `${service.origin}/opportunities?columns=${columns}`);
+  await enter(page, service, `/opportunities?columns=${columns}`);
   await expectRange(page);
   const link = tableRows(page).first().locator('a');
   await link.focus();
@@ -243,7 +243,7 @@ test('between a phone and a desk the language and the buttons of a dialog have t
     .locator('form, [type=checkbox], label:has(select) svg')
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left));
   expect(Math.max(...starts) - Math.min(...starts)).toBeLessThan(2);
-  await signIn(page, `${service.origin}/opportunities`);
+  await enter(page, service, '/opportunities');
   await expectRange(page);
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   for (const name of ['Cancel', 'Export']) {
@@ -257,7 +257,7 @@ test('on a phone the newest month of a chart is in sight, and the oldest in reac
   service,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, `${service.origin}/opportunities?by=month.chart`);
+  await enter(page, service, '/opportunities?by=month.chart');
   const months = page.getByRole('figure').getByRole('listitem');
   await expect(months.first()).toContainText('Nov');
   await expect(months.first()).toBeInViewport({ ratio: 0.9 });

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright/test';
 import { forGood, withBody } from './support/bent-answers.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectLive, expectRange, signIn, tableRows } from './support/people.ts';
+import { expectLive, expectRange, enter, tableRows } from './support/people.ts';
 
 /* Servers that answer otherwise than the document says. Another kind is an entry more. */
 
@@ -96,7 +96,7 @@ for (const [name, { path, answer, logs, isTold, shows }] of Object.entries(serve
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
-    await signIn(page, `${plainService.origin}/opportunities`);
+    await enter(page, plainService, '/opportunities');
     await expectRange(page);
     await expectLive(page);
     await page.route(`**/api/v1/${path}`, answer);
@@ -117,7 +117,7 @@ for (const [kind, cases] of Object.entries(forGood))
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
-    await signIn(page, `${plainService.origin}/opportunities`);
+    await enter(page, plainService, '/opportunities');
     await expectRange(page);
     for (const [answer, ...reads] of cases) {
       await page.route('**/api/v1/opportunities?page=3', answer);

@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, skipWithout, test } from './support/fixtures.ts';
 import { layoutFaults } from './support/layout.ts';
-import { type OwnCompany, startOwnCompany } from './support/own-company.ts';
-import { expectFrame, signInWith } from './support/people.ts';
+import { addOwnCompany, type OwnCompany } from './support/own-company.ts';
+import { expectFrame, enterWith } from './support/people.ts';
 
 skipWithout('postgresql');
 
@@ -11,8 +11,8 @@ const companies: OwnCompany[] = [];
 test.afterAll(() => Promise.all(companies.map((each) => each.close())));
 
 /** A company that a journey adds records to; it stays until the pages of all are closed. */
-async function aCompany() {
-  const company = await startOwnCompany({
+async function aCompany(services: Parameters<typeof addOwnCompany>[0]) {
+  const company = await addOwnCompany(services, {
     opportunities: Array.from({ length: 40 }, () => ({ contact_id: null })),
     contacts: [{ id: 1 }],
   });
@@ -64,11 +64,11 @@ const expectKept = (page: Page) =>
 const shownIn = (tab: Page) => tab.evaluate(() => (window as unknown as { shown: string[] }).shown);
 
 for (const on of ['service', 'plainService'] as const)
-  test(`what is new since yesterday, on ${on}: 0 clicks`, async ({ page }) => {
-    const company = await aCompany();
+  test(`what is new since yesterday, on ${on}: 0 clicks`, async ({ page, service, plainService }) => {
+    const company = await aCompany({ service, plainService });
     await page.clock.install({ time: '2026-11-20T17:40:00Z' });
     const overview = `${company.origins[on]}/overview`;
-    await signInWith(page, overview, company.token, true);
+    await enterWith(page, overview, company.token, true);
     await expectFrame(page);
     await page.clock.runFor(3_000);
     await expectKept(page);
@@ -111,11 +111,11 @@ for (const on of ['service', 'plainService'] as const)
     expectHalf(await requests.lately());
   });
 
-test('what is new has room in each language', async ({ page }) => {
-  const company = await aCompany();
+test('what is new has room in each language', async ({ page, service, plainService }) => {
+  const company = await aCompany({ service, plainService });
   await page.clock.install({ time: '2026-11-20T17:40:00Z' });
   const overview = `${company.origins.service}/overview`;
-  await signInWith(page, overview, company.token, true);
+  await enterWith(page, overview, company.token, true);
   await expectFrame(page);
   await page.clock.runFor(3_000);
   await expectKept(page);
@@ -134,11 +134,15 @@ test('what is new has room in each language', async ({ page }) => {
   }
 });
 
-test('one request tells what changed, and only its lists are asked', async ({ page }) => {
-  const company = await aCompany();
+test('one request tells what changed, and only its lists are asked', async ({
+  page,
+  service,
+  plainService,
+}) => {
+  const company = await aCompany({ service, plainService });
   await page.clock.install({ time: '2026-11-20T17:40:00Z' });
   const { addresses } = await watchRequests(page, false);
-  await signInWith(page, `${company.origins.service}/overview`, company.token, true);
+  await enterWith(page, `${company.origins.service}/overview`, company.token, true);
   await expectFrame(page);
   // Two rounds with nothing between them.
   await passUntil(page, async () => addresses.slice(-2).join() === 'changes,changes');
@@ -148,12 +152,16 @@ test('one request tells what changed, and only its lists are asked', async ({ pa
   expect(new Set(addresses.slice(quiet))).toEqual(new Set(['changes', 'contacts']));
 });
 
-test('rows that were changed or removed are told, and what differs', async ({ page }) => {
-  const company = await aCompany();
+test('rows that were changed or removed are told, and what differs', async ({
+  page,
+  service,
+  plainService,
+}) => {
+  const company = await aCompany({ service, plainService });
   await page.clock.install({ time: '2026-11-20T17:40:00Z' });
   const { addresses } = await watchRequests(page, false);
   await company.addNewer(3);
-  await signInWith(page, `${company.origins.service}/opportunities`, company.token, true);
+  await enterWith(page, `${company.origins.service}/opportunities`, company.token, true);
   await expectFrame(page);
   await passUntil(page, async () => addresses.includes('changes'));
   await expect(page.getByRole('row', { name: 'Newer 1' })).toHaveCount(1);
@@ -171,8 +179,12 @@ test('rows that were changed or removed are told, and what differs', async ({ pa
   await expectAccessible(page);
 });
 
-test('who asks for it is notified of what comes to a list, once for two tabs', async ({ page }) => {
-  const company = await aCompany();
+test('who asks for it is notified of what comes to a list, once for two tabs', async ({
+  page,
+  service,
+  plainService,
+}) => {
+  const company = await aCompany({ service, plainService });
   await page.clock.install({ time: '2026-11-20T17:40:00Z' });
   await page.context().addInitScript(() => {
     const shown: string[] = [];
@@ -186,7 +198,7 @@ test('who asks for it is notified of what comes to a list, once for two tabs', a
     Object.assign(window, { Notification: Shown, shown });
     document.hasFocus = () => false;
   });
-  await signInWith(page, `${company.origins.service}/opportunities?status=new`, company.token, true);
+  await enterWith(page, `${company.origins.service}/opportunities?status=new`, company.token, true);
   await page.clock.runFor(3_000);
   await expectFrame(page);
   await expectKept(page);

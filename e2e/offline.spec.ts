@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { databases } from './support/persisted-pages.ts';
-import { expectLive, expectRange, rowTexts, signIn } from './support/people.ts';
+import { expectLive, expectRange, rowTexts, enter } from './support/people.ts';
 
 /** Signs in, then revisits in a browser that has not cached the sign-in page. */
 async function secondVisit(page: Page, address: string) {
@@ -77,7 +77,7 @@ test('a record opened offline is reported, and opens once the browser is online'
   const part = /assets\/record-panel-.*\.js$/;
   // It is loaded once the list is idle.
   await page.route(part, (route) => route.abort());
-  await signIn(page, `${service.origin}/opportunities`);
+  await enter(page, service, '/opportunities');
   await expectRange(page);
   const rows = await rowTexts(page);
   await context.setOffline(true);
@@ -98,7 +98,7 @@ test('a menu or picker pressed offline reports a failure, and opens when pressed
   expectedMessages,
 }) => {
   expectedMessages.push(offline);
-  await signIn(page, `${service.origin}/opportunities`);
+  await enter(page, service, '/opportunities');
   await expectRange(page);
   await rowTexts(page);
   const told = page.getByText("Couldn't load this. Check your connection and try again.");

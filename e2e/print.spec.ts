@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { expectLive, expectRange, signIn, storeSession, tableRows } from './support/people.ts';
+import { expectLive, expectRange, enter, storeSession, tableRows } from './support/people.ts';
 import { cutTexts, inTwoLines } from './support/layout.ts';
 import { flat, printedSheets } from './support/printed-sheets.ts';
 
@@ -17,7 +17,7 @@ test('every row of a page is printed under repeated headings, with what the list
   service,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await signIn(page, `${service.origin}/opportunities?status=won&per_page=100`);
+  await enter(page, service, '/opportunities?status=won&per_page=100');
   await expectRange(page, /^1–100 of /);
   const rows = await rowNames(page);
   expect(rows).toHaveLength(100);
@@ -45,7 +45,7 @@ test('every row of a page is printed under repeated headings, with what the list
 });
 
 test('an open record is printed without its list', async ({ page, service }) => {
-  await signIn(page, `${service.origin}/opportunities`);
+  await enter(page, service, '/opportunities');
   await expectRange(page);
   const [first = '', second = ''] = await rowNames(page);
   await page.getByRole('table').getByRole('link', { name: first }).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdAnswers } from './support/held-answers.ts';
-import { expectRange, signIn } from './support/people.ts';
+import { expectRange, enter } from './support/people.ts';
 
 const panel = (page: Page) => page.getByRole('dialog');
 
@@ -17,7 +17,7 @@ test('the button that calls stays where it is when the figures of the contact co
   service,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await signIn(page, `${service.origin}/opportunities?status=won`);
+  await enter(page, service, '/opportunities?status=won');
   await expectRange(page);
   const figures = await holdAnswers(page, (request) => request.url().includes('contact_id='));
   await openRow(page, 4);
@@ -33,7 +33,7 @@ test('from 1600 px a contact stands in a third column; below, in place of its op
   service,
 }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
-  await signIn(page, `${service.origin}/opportunities?status=won`);
+  await enter(page, service, '/opportunities?status=won');
   await expectRange(page);
   await openRow(page, 4);
   const open = panel(page).getByRole('link', { name: /^Open / });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { expectRange, signIn } from './support/people.ts';
+import { expectRange, enter } from './support/people.ts';
 
 const panel = (page: Page) => page.getByRole('dialog');
 const position = (page: Page) => panel(page).getByRole('status').filter({ hasText: / of / });
@@ -15,7 +15,7 @@ test("an agent's colours are swatches under the strict content security policy",
   page,
   service,
 }) => {
-  await signIn(page, `${service.origin}/agents`);
+  await enter(page, service, '/agents');
   await expectRange(page);
   await openRow(page, 4);
   const code = panel(page)
@@ -46,7 +46,7 @@ test('arrow keys scroll inside a long text, and step through records beside it',
   service,
 }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
-  await signIn(page, `${service.origin}/agents`);
+  await enter(page, service, '/agents');
   await expectRange(page);
   await openRow(page, 4);
   const address = page.url();
@@ -75,7 +75,7 @@ test.describe('on a touch screen', () => {
     page,
     service,
   }) => {
-    await signIn(page, `${service.origin}/opportunities`);
+    await enter(page, service, '/opportunities');
     await expectRange(page);
     await page.getByRole('table').locator('tbody a').nth(1).tap();
     const shown = () =>

@@ -1,12 +1,10 @@
+import { now } from './support/day.ts';
 import { expect, test } from './support/fixtures.ts';
-import { drawn, expectRange, rowTexts, signIn } from './support/people.ts';
+import { drawn, enter, expectRange, rowTexts } from './support/people.ts';
 
-test('refetching on return keeps page, open record, focus and scroll position', async ({
-  page,
-  service: { origin },
-}) => {
-  await page.clock.install();
-  await signIn(page, `${origin}/opportunities?status=won&page=2`);
+test('refetching on return keeps page, open record, focus and scroll position', async ({ page, service }) => {
+  await page.clock.install({ time: now });
+  await enter(page, service, '/opportunities?status=won&page=2');
   await page.setViewportSize({ width: 1440, height: 500 });
   await expectRange(page, /^16–30 of /);
   // From then on changes of the list are looked for.

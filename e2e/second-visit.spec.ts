@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
+import { now } from './support/day.ts';
 import { expect, test, skipWithout } from './support/fixtures.ts';
-import { type OwnCompany, startOwnCompany } from './support/own-company.ts';
+import { companyOfFile } from './support/own-company.ts';
 import { holdAnswers } from './support/held-answers.ts';
 import {
   changePersisted,
@@ -10,20 +11,14 @@ import {
   persistedRequests,
 } from './support/persisted-pages.ts';
 import { watchShifts } from './support/layout-shifts.ts';
-import { expectRange, rowTexts, signInWith } from './support/people.ts';
+import { expectRange, enterWith, rowTexts, signInWith } from './support/people.ts';
 
 skipWithout('postgresql');
 
 // The tests share the company; each uses its own page or knows what the others have added.
-test.describe.configure({ mode: 'serial' });
-
-let company: OwnCompany;
-test.beforeAll(async () => {
-  company = await startOwnCompany({
-    opportunities: Array.from({ length: 60 }, () => ({ contact_id: null })),
-  });
+const company = companyOfFile({
+  opportunities: Array.from({ length: 60 }, () => ({ contact_id: null })),
 });
-test.afterAll(() => company.close());
 
 const hours = 3_600_000;
 const days = 24 * hours;
@@ -34,7 +29,7 @@ const rowNames = (page: Page) => page.getByRole('table').locator('tbody a').allI
 
 /** Signs in with "Keep me signed in", and waits until the page is persisted. */
 async function firstVisit(page: Page, path: string) {
-  await signInWith(page, `${company.origins.plainService}${path}`, company.token, true);
+  await enterWith(page, `${company().origins.plainService}${path}`, company().token, true);
   await expectRange(page);
   await expect.poll(() => persistedRequests(page)).toHaveLength(1);
   return rowNames(page);
@@ -48,13 +43,13 @@ test('a second visit shows rows and their age before the response; fresh rows re
   page,
   context,
 }) => {
-  const { origins } = company;
+  const { origins } = company();
   const rows = await firstVisit(page, '/opportunities');
-  await changePersisted(page, { at: Date.now() - 3 * hours });
+  await changePersisted(page, { at: now.getTime() - 3 * hours });
   await page.close();
   // The rows in between are one further down.
-  await company.addNewer(1);
-  await company.remove(14);
+  await company().addNewer(1);
+  await company().remove(14);
 
   const second = await context.newPage();
   const { release } = await holdRows(second, '/opportunities');
@@ -84,13 +79,13 @@ test('a second visit shows rows and their age before the response; fresh rows re
 test('a tampered persisted page, or one from more than seven days ago, is not shown', async ({ page }) => {
   const rows = await firstVisit(page, '/opportunities?page=2');
   const { release } = await holdRows(page, '/opportunities?page=2');
-  const old = Date.now() - 8 * days;
+  const old = now.getTime() - 8 * days;
   const changes = [
     { names: { contacts: [{ name: 'Forged' }], agents: [] } },
-    { at: Date.now() + hours },
+    { at: now.getTime() + hours },
     { body: '{"data":' },
     { body: '{"data":[{"name":"Forged"}]}' },
-    { at: Date.now() - hours, body: '<p>Forged</p>' },
+    { at: now.getTime() - hours, body: '<p>Forged</p>' },
     { at: old, seen: old },
   ];
   for (const change of changes) {
@@ -108,7 +103,7 @@ test('a tampered persisted page, or one from more than seven days ago, is not sh
 test('the twenty most recent pages are kept', async ({ page }) => {
   await firstVisit(page, '/opportunities?page=2');
   for (let id = 1; id <= 20; id += 1) {
-    await page.goto(`${company.origins.plainService}/opportunities?contact_id=${id}`);
+    await page.goto(`${company().origins.plainService}/opportunities?contact_id=${id}`);
     await expect.poll(() => persistedRequests(page)).toContain(`opportunities {"contact_id":${id}}`);
   }
   await expect.poll(() => persistedRequests(page)).toHaveLength(20);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { expectCommands, expectLive, expectRange, rowTexts, signIn, tableRows } from './support/people.ts';
+import { expectCommands, expectLive, expectRange, rowTexts, enter, tableRows } from './support/people.ts';
 
 type Noted = { presses: number[]; tasks: number[] };
 
@@ -89,7 +89,7 @@ test('on a processor four times slower every press is obeyed, and its cost is to
   service,
 }) => {
   await watchPresses(page);
-  await signIn(page, `${service.origin}/opportunities?per_page=50`);
+  await enter(page, service, '/opportunities?per_page=50');
   await expectRange(page);
   await rowTexts(page);
   await expectLive(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { expectRange, rowTexts, signIn } from './support/people.ts';
+import { expectRange, rowTexts, enter } from './support/people.ts';
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 const link = (page: Page, row: number) => rows(page).nth(row).locator('a');
@@ -31,7 +31,7 @@ test('columns are dragged to a new place and width, and stay so after reloading'
   page,
   service,
 }) => {
-  await signIn(page, `${service.origin}/opportunities`);
+  await enter(page, service, '/opportunities');
   await expectRange(page);
   const menu = await openMenu(page);
   // By then the menu is in its place.
@@ -66,7 +66,7 @@ test('columns are dragged to a new place and width, and stay so after reloading'
 
 test('changing the page size keeps the first visible row on top', async ({ page, service }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
-  await signIn(page, `${service.origin}/opportunities?per_page=25&page=5`);
+  await enter(page, service, '/opportunities?per_page=25&page=5');
   await expectRange(page, /^101–125 of/);
   await scrollRows(page, 0, 10 * 44);
   const name = await link(page, 10).innerText();
@@ -85,7 +85,7 @@ test('in a wide table the first column and headers are sticky, and focus is neve
   service,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
-  await signIn(page, `${service.origin}/opportunities?columns=${everyColumn}`);
+  await enter(page, service, `/opportunities?columns=${everyColumn}`);
   await expectRange(page);
   await rowTexts(page);
   await link(page, 0).focus();
@@ -110,7 +110,7 @@ test('in a wide table the first column and headers are sticky, and focus is neve
 });
 
 test('selecting text in a row opens nothing', async ({ page, service }) => {
-  await signIn(page, `${service.origin}/opportunities?status=won`);
+  await enter(page, service, '/opportunities?status=won');
   await expectRange(page);
   const { x, y, width, height } = await boxOf(rows(page).nth(2).locator('time'));
   await page.mouse.move(x + 2, y + height / 2);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectRange, pressInTurn, signInWith } from './support/people.ts';
+import { expectRange, pressInTurn, enterWith } from './support/people.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -38,7 +38,7 @@ test('a changed view is told and saved by key, and views are dragged into anothe
   service,
 }) => {
   const { origin, tokens } = service;
-  await signInWith(page, `${origin}/opportunities?status=won`, tokens[0] ?? '', true);
+  await enterWith(page, `${origin}/opportunities?status=won`, tokens[0] ?? '', true);
   await expectRange(page);
   await save(page, 'First');
   await page.getByRole('button', { name: 'Value', exact: true }).click();
@@ -73,7 +73,7 @@ test('the foot of the rail stays in view below many views, which scroll', async 
     await route.fulfill({ response: answer, json: { ...(await answer.json()), views } });
   });
   await page.setViewportSize({ width: 1440, height: 700 });
-  await signInWith(page, `${service.origin}/opportunities`, service.tokens[0] ?? '');
+  await enterWith(page, `${service.origin}/opportunities`, service.tokens[0] ?? '');
   await expect(rail(page).getByRole('link', { name: /view 20/ })).toBeAttached();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeInViewport({ ratio: 1 });
   await rail(page)

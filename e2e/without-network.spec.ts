@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expect } from './support/fixtures.ts';
 import { countLoads, test } from './support/newer-build.ts';
 import type { RunningService } from './support/running-service.ts';
-import { expectLive, expectRange, open, rowTexts, signInWith } from './support/people.ts';
+import { expectLive, expectRange, open, rowTexts, enterWith } from './support/people.ts';
 
 const disconnected = /net::ERR_INTERNET_DISCONNECTED/;
 
@@ -27,7 +27,7 @@ async function visit(
   page: Page,
   { origin, tokens: [token = ''] }: Pick<RunningService, 'origin' | 'tokens'>,
 ) {
-  await signInWith(page, `${origin}/opportunities?page=2`, token, true);
+  await enterWith(page, `${origin}/opportunities?page=2`, token, true);
   await expectRange(page, /^16–30 of/);
   await expect.poll(() => builds(page)).toHaveLength(1);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { sampleData } from '#e2e/support/databases.ts';
-import { expect, test as base } from '#e2e/support/fixtures.ts';
+import { expect, test } from '#e2e/support/fixtures.ts';
 import { endToken, expectFrame, expectLive, expectRange, rowTexts, signInWith } from '#e2e/support/people.ts';
 import { type RunningService, startService } from '#e2e/support/running-service.ts';
 import { startIssuer, type TestIssuer } from '#testing/issuer.ts';
@@ -8,28 +8,29 @@ import { freePort } from '#testing/port.ts';
 
 type Company = RunningService & { issuer: TestIssuer };
 
+// A service and a provider for all of them.
+test.describe.configure({ mode: 'default' });
+
+let company: Company;
+
 /** The service with a provider of company accounts, whose account "ada" belongs to the first sample company. */
-const test = base.extend<object, { company: Company }>({
-  company: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const port = await freePort();
-      const issuer = await startIssuer({ redirectUris: [`http://127.0.0.1:${port}/`] });
-      issuer.companies.set('ada', '1');
-      const service = await startService({
-        ...(await sampleData()),
-        PORT: String(port),
-        OIDC_ISSUER: issuer.issuer,
-        OIDC_AUDIENCE: issuer.audience,
-        OIDC_CLIENT_ID: issuer.clientId,
-        OIDC_TITLE: 'Harbour',
-      });
-      await provide({ ...service, issuer });
-      await service.stop();
-      await issuer.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+test.beforeAll(async () => {
+  const port = await freePort();
+  const issuer = await startIssuer({ redirectUris: [`http://127.0.0.1:${port}/`] });
+  issuer.companies.set('ada', '1');
+  const service = await startService({
+    ...(await sampleData()),
+    PORT: String(port),
+    OIDC_ISSUER: issuer.issuer,
+    OIDC_AUDIENCE: issuer.audience,
+    OIDC_CLIENT_ID: issuer.clientId,
+    OIDC_TITLE: 'Harbour',
+  });
+  company = { ...service, issuer };
+});
+test.afterAll(async () => {
+  await company.stop();
+  await company.issuer.stop();
 });
 
 const place = '/opportunities?status=won&page=2';
@@ -62,7 +63,6 @@ async function openInTab(
 test('a company account leads to the very place, into new tabs, through a renewal, and out everywhere', async ({
   page,
   context,
-  company,
 }) => {
   const { origin, issuer } = company;
   await page.goto(origin + place);
@@ -108,10 +108,7 @@ test('a company account leads to the very place, into new tabs, through a renewa
   await expect(third.getByRole('textbox', { name: 'Account' })).toBeVisible();
 });
 
-test('who turns back at the provider is where they were, with words, and can try again', async ({
-  page,
-  company,
-}) => {
+test('who turns back at the provider is where they were, with words, and can try again', async ({ page }) => {
   await page.goto(company.origin + place);
   await companyButton(page).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -129,7 +126,6 @@ test('who turns back at the provider is where they were, with words, and can try
 
 test('a company account stands beside the token of another company, and neither sees the other', async ({
   page,
-  company,
 }) => {
   const { origin, tokens } = company;
   await signInWith(page, `${origin}/opportunities`, tokens[1] ?? '', true);

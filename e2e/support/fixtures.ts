@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test as base } from 'playwright
 import { browserArguments, findOther } from './browser.ts';
 import { allLogged, consoleFaults, watchConsole } from './console-watch.ts';
 import { sampleData } from './databases.ts';
+import { setDay } from './day.ts';
 import { lacking, type Need } from '#testing/servers/debian-package.ts';
 import { type RunningService, startService } from './running-service.ts';
 
@@ -36,7 +37,7 @@ async function withDemoService(
 /** The project that runs the journeys in another Chromium than the one of CHROMIUM_PATH. */
 const otherChromium = 'other-chromium';
 
-const starting = { scope: 'worker', timeout: 60_000 } as const;
+const starting = { scope: 'worker', timeout: 240_000 } as const;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   chromiumPath: [
@@ -66,6 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(consoleFaults(messages, expectedMessages), 'console').toEqual([]);
   },
   context: async ({ context, consoleMessages }, provide) => {
+    await setDay(context);
     await watchConsole(context, consoleMessages);
     await provide(context);
     // A test may end while what it routes is on its way.
@@ -77,6 +79,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide(async () => {
       const context = await browser.newContext();
       contexts.push(context);
+      await setDay(context);
       await watchConsole(context, consoleMessages);
       return context.newPage();
     });

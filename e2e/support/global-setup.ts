@@ -9,9 +9,7 @@ import { loadDemo } from '#service/operator/prepare.ts';
 import { copyDatabase, emptyDatabase, startTestPostgres } from '#testing/postgres.ts';
 import { installMissing, lacking } from '#testing/servers/debian-package.ts';
 import { findOrInstallBrowser } from './browser.ts';
-
-/** The last day of the sample data: its records, and so what the journeys find, depend on it. */
-const lastDay = new Date('2026-11-21');
+import { lastDay } from './day.ts';
 
 /** Finds the browser and loads the sample data once; the workers inherit both through the environment. */
 export default async function globalSetup() {

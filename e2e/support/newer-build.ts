@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test';
 import { sampleData } from './databases.ts';
 import { expect, test as base } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
-import { expectCommands, expectRange, rowTexts, signIn } from './people.ts';
+import { expectCommands, expectRange, rowTexts, enter } from './people.ts';
 import { type RunningService, startService } from './running-service.ts';
 
 const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -118,7 +118,7 @@ export const sheetOf = (page: Page) => page.getByRole('table').locator('..');
 
 /** Signs in to a long page and scrolls it, then deploys a newer build. */
 export async function deployUnder(page: Page, deployment: Deployment) {
-  await signIn(page, `${deployment.origin}/opportunities?status=won&page=2&per_page=50`);
+  await enter(page, deployment, '/opportunities?status=won&page=2&per_page=50');
   await expectRange(page, /^51–100 of /);
   // What notes the place for the reload comes after the rows.
   await expectCommands(page);

@@ -1,51 +1,48 @@
 import type { Agent } from '#contract/agent.ts';
 import type { Contact } from '#contract/contact.ts';
 import type { Opportunity } from '#contract/opportunity.ts';
-import { migrate } from '#service/database/migrations/migrate.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 import { addToken, createToken } from '#service/operator/access-tokens.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { insertRecords } from '#service/operator/records.ts';
 import { aContact, anAgent, anOpportunity } from '#testing/records.ts';
-import { anEmptyDatabase } from './databases.ts';
-import { startService } from './running-service.ts';
+import { sampleData, sharedDatabase } from './databases.ts';
+import { test } from './fixtures.ts';
+import { type RunningService, startService } from './running-service.ts';
 
 type GivenRecords = {
   opportunities: Partial<Opportunity>[];
   contacts?: Partial<Contact>[];
   agents?: Partial<Agent>[];
-  /** More settings of the service with only the documented lists. */
+  /** More settings of a service with only the documented lists. */
   plain?: Record<string, string>;
 };
 
-export type OwnCompany = Awaited<ReturnType<typeof startOwnCompany>>;
+/** The services of a worker. */
+type Services = { service: RunningService; plainService: RunningService };
+
+export type OwnCompany = Awaited<ReturnType<typeof addOwnCompany>>;
 
 /** A company with records of a journey's own, which may change while it is being viewed; it takes PostgreSQL. */
-export async function startOwnCompany({
-  opportunities,
-  contacts = [],
-  agents = [],
-  plain = {},
-}: GivenRecords) {
-  const url = await anEmptyDatabase();
-  const database = openPostgres(url, 1);
-  await migrate(database);
+export async function addOwnCompany(
+  services: Services,
+  { opportunities, contacts = [], agents = [], plain }: GivenRecords,
+) {
+  const database = openPostgres(sharedDatabase(), 1);
   const [token, companyId] = [createToken(), await addCompany(database, 'Own')];
   await addToken(database, { companyId, token, label: '' });
   await insertRecords(database, companyId, 'contacts', contacts.map(aContact));
   await insertRecords(database, companyId, 'agents', agents.map(anAgent));
   await insertRecords(database, companyId, 'opportunities', opportunities.map(anOpportunity));
-  const environment = { DATABASE_URL: url };
-  const services = await Promise.all([
-    startService(environment),
-    startService({ ...environment, EXTENSIONS: 'none', ...plain }),
-  ]);
-  const [service, plainService] = services;
+  const ownPlain = plain && (await startService({ ...(await sampleData()), EXTENSIONS: 'none', ...plain }));
   let newest = 0;
   return {
     token,
     /** The service with every extension and one with only the documented lists, over the same records. */
-    origins: { service: service.origin, plainService: plainService.origin },
+    origins: {
+      service: services.service.origin,
+      plainService: (ownPlain ?? services.plainService).origin,
+    },
     /** Adds opportunities newer than all others, with ids from 1001. */
     addNewer: async (count: number) => {
       const added = Array.from({ length: count }, () => {
@@ -58,16 +55,38 @@ export async function startOwnCompany({
     addContact: (contact: Partial<Contact>) =>
       insertRecords(database, companyId, 'contacts', [aContact(contact)]),
     /** Removes an opportunity. */
-    remove: (id: number) => database.query({ text: 'delete from opportunities where id = $1', values: [id] }),
+    remove: (id: number) =>
+      database.query({
+        text: 'delete from opportunities where company_id = $1 and id = $2',
+        values: [companyId, id],
+      }),
     /** Gives opportunities another status. */
     lose: (ids: readonly number[]) =>
       database.query({
-        text: "update opportunities set status = 'lost' where id = any($1::bigint[])",
-        values: [ids],
+        text: "update opportunities set status = 'lost' where company_id = $1 and id = any($2::bigint[])",
+        values: [companyId, ids],
       }),
     close: async () => {
-      await Promise.all(services.map(({ stop }) => stop()));
+      await ownPlain?.stop();
       await database.close();
     },
+  };
+}
+
+/**
+ * Adds a company for the journeys of a file, which run in the file's order.
+ * @returns it, from when the first of them runs
+ */
+export function companyOfFile(given: GivenRecords) {
+  let company: OwnCompany | undefined;
+  // In two workers there would be two.
+  test.describe.configure({ mode: 'default' });
+  test.beforeAll(async ({ service, plainService }) => {
+    company = await addOwnCompany({ service, plainService }, given);
+  });
+  test.afterAll(() => company?.close());
+  return () => {
+    if (company === undefined) throw new Error('No journey runs yet.');
+    return company;
   };
 }

@@ -1,6 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 import type { RunningService } from './running-service.ts';
 
+type Signed = Pick<RunningService, 'origin' | 'tokens'>;
+
 /** Opens an address and signs in to the first sample company with its button. */
 export async function signIn(page: Page, address: string) {
   await page.goto(address);
@@ -21,10 +23,24 @@ export async function signInWith(page: Page, address: string, token: string, onD
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sign in');
 }
 
+/** Opens an address, signed in with a token, which stays on the device if `onDevice`. */
+export async function enterWith(page: Page, address: string, token: string, onDevice = false) {
+  await storeSession(
+    page,
+    { origin: new URL(address).origin, tokens: [token] },
+    onDevice ? 'localStorage' : 'sessionStorage',
+  );
+  await page.goto(address);
+}
+
+/** Opens an address, signed in to the first sample company. */
+export const enter = (page: Page, { origin, tokens: [token = ''] }: Signed, path: string) =>
+  enterWith(page, origin + path, token);
+
 /** Stores the first sample company's session as signing in does, on the device or for the tab alone. */
 export async function storeSession(
   page: Page,
-  { origin, tokens: [token = ''] }: Pick<RunningService, 'origin' | 'tokens'>,
+  { origin, tokens: [token = ''] }: Signed,
   storage: 'localStorage' | 'sessionStorage' = 'localStorage',
 ) {
   // A page of the origin that runs nothing.

@@ -1,8 +1,6 @@
 import type { Agent } from '#contract/agent.ts';
 import type { Contact } from '#contract/contact.ts';
 import type { Opportunity } from '#contract/opportunity.ts';
-import { test as base } from './fixtures.ts';
-import { type OwnCompany, startOwnCompany } from './own-company.ts';
 
 /** The two whose names are alike, and a third person whose phone somebody needs. */
 const people: Partial<Contact>[] = [
@@ -48,7 +46,6 @@ const day = (now: Date, monthsBack: number, date: number, hour: number) =>
  * by the second.
  */
 function opportunitiesOf(now: Date): Partial<Opportunity>[] {
-  const ofThisMonth = (date: number) => Math.min(date, now.getUTCDate());
   return [
     { name: 'Today’s lighting', status: 'new', value: 500, contact_id: 3, created_at: now.toISOString() },
     ...[1000.1, 2000.2, null].map((value, index) => ({
@@ -56,7 +53,7 @@ function opportunitiesOf(now: Date): Partial<Opportunity>[] {
       status: 'won',
       value,
       contact_id: 3,
-      created_at: day(now, 0, ofThisMonth(1), 0),
+      created_at: day(now, 0, 1, 0),
     })),
     ...Array.from({ length: 24 }, (_, index) => ({
       name: `New last month ${index + 1}`,
@@ -89,16 +86,9 @@ function opportunitiesOf(now: Date): Partial<Opportunity>[] {
 
 const quiet = () => ({ agent_id: null, follow_up_requested: false });
 
-/** Journeys in a company with records of this month and the last, as of today in UTC; one for each worker. */
-export const test = base.extend<object, { company: OwnCompany }>({
-  company: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const opportunities = opportunitiesOf(new Date()).map((given) => Object.assign(quiet(), given));
-      const company = await startOwnCompany({ opportunities, contacts: people, agents });
-      await provide(company);
-      await company.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+/** Records of this month and the last, as of an instant. */
+export const recordsOf = (now: Date) => ({
+  opportunities: opportunitiesOf(now).map((given) => Object.assign(quiet(), given)),
+  contacts: people,
+  agents,
 });

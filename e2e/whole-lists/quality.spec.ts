@@ -2,38 +2,28 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '#e2e/support/accessibility.ts';
 import { layoutFaults, smallTargets } from '#e2e/support/layout.ts';
-import { expect, skipWithout, test as base } from '#e2e/support/fixtures.ts';
-import { type OwnCompany, startOwnCompany } from '#e2e/support/own-company.ts';
-import { expectFrame, signInWith } from '#e2e/support/people.ts';
+import { expect, skipWithout, test } from '#e2e/support/fixtures.ts';
+import { companyOfFile } from '#e2e/support/own-company.ts';
+import { expectFrame, enterWith } from '#e2e/support/people.ts';
 
 skipWithout('postgresql');
 
 const harbour = { first_name: 'Ratnasari', last_name: null, company: 'Fennimore Hotel' };
 
-const test = base.extend<object, { company: OwnCompany }>({
-  company: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const company = await startOwnCompany({
-        contacts: [
-          { ...harbour, phone: '020 7946 0101' },
-          { ...harbour, phone: 'Mobile +44 (0)20 7946 0101', email: 'ratnasari at fennimore' },
-          { phone: 'ask the porter', email: null, company: null },
-          ...Array.from({ length: 40 }, (_none, index) => ({ phone: `+44 1632 9600${10 + index}` })),
-        ],
-        agents: [{ webhook_url: 'hook.example' }],
-        opportunities: [
-          { name: '+44 1632 960777', status: 'won', value: null, contact_id: 1 },
-          { name: 'Reception desk', contact_id: 900 },
-          ...Array.from({ length: 30 }, () => ({ contact_id: null })),
-        ],
-        plain: { RATE_LIMIT: '60' },
-      });
-      await provide(company);
-      await company.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
+const company = companyOfFile({
+  contacts: [
+    { ...harbour, phone: '020 7946 0101' },
+    { ...harbour, phone: 'Mobile +44 (0)20 7946 0101', email: 'ratnasari at fennimore' },
+    { phone: 'ask the porter', email: null, company: null },
+    ...Array.from({ length: 40 }, (_none, index) => ({ phone: `+44 1632 9600${10 + index}` })),
   ],
+  agents: [{ webhook_url: 'hook.example' }],
+  opportunities: [
+    { name: '+44 1632 960777', status: 'won', value: null, contact_id: 1 },
+    { name: 'Reception desk', contact_id: 900 },
+    ...Array.from({ length: 30 }, () => ({ contact_id: null })),
+  ],
+  plain: { RATE_LIMIT: '60' },
 });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
@@ -42,9 +32,8 @@ const phones = /^Contacts with the same phone number 2$/;
 for (const server of ['service', 'plainService'] as const)
   test(`what needs a hand is found from the palette, compared, opened and exported, ${server}`, async ({
     page,
-    company,
   }) => {
-    await signInWith(page, `${company.origins[server]}/contacts`, company.token);
+    await enterWith(page, `${company().origins[server]}/contacts`, company().token);
     await expectFrame(page);
     await page.keyboard.press('ControlOrMeta+k');
     await page.getByRole('combobox', { name: 'Go to' }).fill('duplicates');
@@ -84,10 +73,9 @@ for (const server of ['service', 'plainService'] as const)
 test('it is readable and accessible in five languages, on a phone too, and keeps to the network it has', async ({
   page,
   context,
-  company,
 }) => {
   test.slow();
-  await signInWith(page, `${company.origins.service}/quality`, company.token);
+  await enterWith(page, `${company().origins.service}/quality`, company().token);
   for (const language of ['de', 'fr', 'es', 'ar', 'en'])
     for (const [width, colorScheme] of [
       [1440, 'light'],
@@ -103,7 +91,7 @@ test('it is readable and accessible in five languages, on a phone too, and keeps
       await page.emulateMedia({ colorScheme });
       if ((await page.locator('html').getAttribute('lang')) !== language) {
         await page.evaluate((tag) => localStorage.setItem('roster.language', tag), language);
-        await page.goto(`${company.origins.service}/quality?check=contacts.same_phone`);
+        await page.goto(`${company().origins.service}/quality?check=contacts.same_phone`);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await page.locator('main button').first().click();
         await expect(page.locator('main section')).toHaveCount(3);
@@ -126,9 +114,9 @@ test('it is readable and accessible in five languages, on a phone too, and keeps
   await expect(button(page, phones)).toBeVisible();
 });
 
-test('on a phone the menu leads there', async ({ page, company }) => {
+test('on a phone the menu leads there', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInWith(page, `${company.origins.service}/contacts`, company.token);
+  await enterWith(page, `${company().origins.service}/contacts`, company().token);
   await expectFrame(page);
   await page.getByRole('button', { name: 'More' }).click();
   await expectAccessible(page);

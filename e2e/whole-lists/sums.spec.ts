@@ -3,15 +3,15 @@ import type { Page } from 'playwright/test';
 import readWorkbook from 'read-excel-file/node';
 import { expectAccessible } from '#e2e/support/accessibility.ts';
 import { clicks, countClicks } from '#e2e/support/clicks.ts';
+import { now } from '#e2e/support/day.ts';
 import { layoutFaults } from '#e2e/support/layout.ts';
 import { printedSheets } from '#e2e/support/printed-sheets.ts';
-import { expect, skipWithout, test as base } from '#e2e/support/fixtures.ts';
-import { type OwnCompany, startOwnCompany } from '#e2e/support/own-company.ts';
-import { expectRange, signInWith } from '#e2e/support/people.ts';
+import { expect, skipWithout, test } from '#e2e/support/fixtures.ts';
+import { companyOfFile, type OwnCompany } from '#e2e/support/own-company.ts';
+import { expectRange, enterWith } from '#e2e/support/people.ts';
 
 skipWithout('postgresql');
 
-const now = new Date();
 const day = (monthsBack: number, date: number) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, date, 9)).toISOString();
 
@@ -33,18 +33,8 @@ const opportunities = [
   ...Array.from({ length: 20 }, () => ({ status: 'new' as const, value: 7, created_at: day(1, 3) })),
 ];
 
-const test = base.extend<object, { company: OwnCompany }>({
-  company: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const agents = [{ name: 'Website' }, { name: 'Front desk' }];
-      const company = await startOwnCompany({ opportunities, agents, contacts: [{}] });
-      await provide(company);
-      await company.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+const agents = [{ name: 'Website' }, { name: 'Front desk' }];
+const company = companyOfFile({ opportunities, agents, contacts: [{}] });
 
 type Server = keyof OwnCompany['origins'];
 
@@ -55,7 +45,7 @@ async function open(page: Page, { origins, token }: OwnCompany, server: Server, 
       const config: object = await (await route.fetch()).json();
       await route.fulfill({ json: { ...config, requestsPerMinute: 60 } });
     });
-  await signInWith(page, `${origins[server]}/${path}`, token);
+  await enterWith(page, `${origins[server]}/${path}`, token);
   await countClicks(page);
 }
 
@@ -67,9 +57,8 @@ const lines = (page: Page) => breakdown(page).getByRole('rowgroup').last().getBy
 for (const server of ['service', 'plainService'] as const) {
   test(`which agent brought most won value last month, against the one before: 3 clicks, ${server}`, async ({
     page,
-    company,
   }) => {
-    await open(page, company, server, 'opportunities');
+    await open(page, company(), server, 'opportunities');
     await link(page, /^Won \d/).click();
     await link(page, 'Break down').click();
     await link(page, 'Last month').click();
@@ -94,8 +83,8 @@ async function exported(page: Page) {
   return rows?.data;
 }
 
-test('the won list of last month with its total: 4 clicks, service', async ({ page, company }) => {
-  await open(page, company, 'service', 'opportunities?status=won');
+test('the won list of last month with its total: 4 clicks, service', async ({ page }) => {
+  await open(page, company(), 'service', 'opportunities?status=won');
   await page.getByRole('button', { name: 'Created', exact: true }).click();
   await page.getByRole('button', { name: 'Last month', exact: true }).click();
   await expectRange(page, /^1–14 of 14$/);
@@ -103,8 +92,8 @@ test('the won list of last month with its total: 4 clicks, service', async ({ pa
   expect(await clicks(page)).toBe(4);
 });
 
-test('the won list of last month with its total: 4 clicks, plainService', async ({ page, company }) => {
-  await open(page, company, 'plainService', 'opportunities?status=won');
+test('the won list of last month with its total: 4 clicks, plainService', async ({ page }) => {
+  await open(page, company(), 'plainService', 'opportunities?status=won');
   await link(page, 'Break down').click();
   await link(page, 'Last month').click();
   await expect(lines(page).first()).toContainText('Front desk');
@@ -114,11 +103,8 @@ test('the won list of last month with its total: 4 clicks, plainService', async 
   expect(await clicks(page)).toBe(4);
 });
 
-test('what was won last month with its total in a file: 4 clicks, plainService', async ({
-  page,
-  company,
-}) => {
-  await open(page, company, 'plainService', 'opportunities');
+test('what was won last month with its total in a file: 4 clicks, plainService', async ({ page }) => {
+  await open(page, company(), 'plainService', 'opportunities');
   await link(page, /^Won \d/).click();
   await link(page, 'Break down').click();
   await link(page, 'Last month').click();
@@ -131,12 +117,12 @@ test('what was won last month with its total in a file: 4 clicks, plainService',
 });
 
 for (const width of [1440, 390])
-  test(`a breakdown is readable and accessible at ${width} px, light and dark`, async ({ page, company }) => {
+  test(`a breakdown is readable and accessible at ${width} px, light and dark`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await open(page, company, 'service', 'opportunities');
+    await open(page, company(), 'service', 'opportunities');
     for (const by of ['month', 'agent', 'month.chart']) {
       await page.emulateMedia({ colorScheme: 'light' });
-      await page.goto(`${company.origins.service}/opportunities?by=${by}`);
+      await page.goto(`${company().origins.service}/opportunities?by=${by}`);
       await expect(lines(page).last()).toContainText('Total');
       // Pointed at by key.
       if (by === 'month.chart') await column(page).focus();
@@ -150,21 +136,20 @@ for (const width of [1440, 390])
     }
   });
 
-test('a comparison and a chart are readable and accessible in every language at 390 px', async ({
-  page,
-  company,
-}) => {
+test('a comparison and a chart are readable and accessible in every language at 390 px', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   const [from, to] = [day(1, 1).slice(0, 10), day(0, 0).slice(0, 10)];
   const days = `created_from=${from}&created_to=${to}`;
-  await open(page, company, 'service', `opportunities?by=agent&${days}`);
+  await open(page, company(), 'service', `opportunities?by=agent&${days}`);
   for (const language of ['en', 'de', 'fr', 'es', 'ar']) {
     await page.evaluate((tag) => localStorage.setItem('roster.language', tag), language);
     for (const [by, total] of [
       ['agent', /51.340/],
       ['month.chart', /161.340/],
     ] as const) {
-      await page.goto(`${company.origins.service}/opportunities?by=${by}${by === 'agent' ? `&${days}` : ''}`);
+      await page.goto(
+        `${company().origins.service}/opportunities?by=${by}${by === 'agent' ? `&${days}` : ''}`,
+      );
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.locator('section tbody tr').last()).toContainText(total);
       await expect.poll(() => layoutFaults(page), `${by} ${language}`).toEqual([]);
@@ -175,12 +160,9 @@ test('a comparison and a chart are readable and accessible in every language at 
   }
 });
 
-test('a breakdown and a chart are printed whole, in the dark theme and on one sheet', async ({
-  page,
-  company,
-}) => {
+test('a breakdown and a chart are printed whole, in the dark theme and on one sheet', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await open(page, company, 'service', 'opportunities?by=agent');
+  await open(page, company(), 'service', 'opportunities?by=agent');
   await expect(lines(page).last()).toContainText('Total');
   const [first, ...more] = await printedSheets(page);
   expect(more).toEqual([]);
@@ -199,8 +181,8 @@ test('a breakdown and a chart are printed whole, in the dark theme and on one sh
   expect(await breakdown(page).evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(703);
 });
 
-test('a chart is saved as a view, and opened again as it was', async ({ page, company }) => {
-  await open(page, company, 'service', 'opportunities?status=won');
+test('a chart is saved as a view, and opened again as it was', async ({ page }) => {
+  await open(page, company(), 'service', 'opportunities?status=won');
   await link(page, 'Break down').click();
   await link(page, 'Chart').click();
   await link(page, 'Count').click();
