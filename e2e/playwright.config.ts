@@ -4,6 +4,14 @@ const dependencies = ['programs'];
 const ofRelease = ['hosting.spec.ts', 'laravel.spec.ts', 'lemonldap.spec.ts'];
 const notInChromium = ['screenshot.spec.ts', ...ofRelease, /e2e.engines./];
 
+/**
+ * Where a browser with a window around it may differ from the headless shell: scripts that fail to load and are
+ * remembered, the network and its worker, storage, print, files, the clipboard, focus and keys, dragging, first paint,
+ * and sessions across tabs. What is laid out and said is the same engine's in both.
+ */
+const differing =
+  /(staff|deploy|offline|without-network|second-visit|print|export-resume|selection|keys|table|appearance|company-sign-in|sign-out)\.spec/;
+
 export default defineConfig({
   testDir: '.',
   outputDir: 'results/traces',
@@ -31,7 +39,7 @@ export default defineConfig({
     { name: 'journeys', testIgnore: notInChromium },
     { name: 'programs', testMatch: 'support/release-programs.setup.ts' },
     // The headless shell, or the browser with a window around it: the one that the journeys above did not run in.
-    { name: 'other-chromium', testIgnore: notInChromium, dependencies },
+    { name: 'other-chromium', testMatch: differing, testIgnore: /e2e.engines./, dependencies },
     // Behind a web server, beside a provider of company accounts, or before another server.
     { name: 'hosting', testMatch: ofRelease, dependencies },
     { name: 'firefox', testDir: 'engines', dependencies },

@@ -38,11 +38,11 @@ test('a reload without a network starts with the rows as they were, says so, and
   page,
   context,
   browserName,
-  deployment,
+  service,
   expectedMessages,
 }) => {
-  expectedMessages.splice(0, Infinity, disconnected);
-  const rows = await visit(page, deployment);
+  expectedMessages.push(disconnected);
+  const rows = await visit(page, service);
   await context.setOffline(true);
   await page.reload();
   // Some Chromium takes a page that it loads now to be online, though nothing comes through.
@@ -134,14 +134,8 @@ test('a build without a worker removes it, and all that it stored', async ({
   await expect.poll(() => page.evaluate(async () => caches.keys())).toEqual([]);
 });
 
-test('"offline": false in config.json removes it', async ({
-  page,
-  context,
-  deployment,
-  expectedMessages,
-}) => {
-  expectedMessages.length = 0;
-  await visit(page, deployment);
+test('"offline": false in config.json removes it', async ({ page, context, service }) => {
+  await visit(page, service);
   await context.route(/\/config\.json$/, (route) => route.fulfill({ json: { offline: false } }));
   await page.reload();
   await expectRange(page);
