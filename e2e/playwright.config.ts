@@ -28,7 +28,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     // Behind UTC: a day that is computed in local time shows as the day before.
-    timezoneId: process.env['TZ_OF_TESTS'] ?? 'America/New_York',
+    timezoneId: process.env['TEST_ZONE'] ?? 'America/New_York',
     // What a worker answers no test could hold back; offline.spec.ts allows them.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
