@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installMissing } from '#testing/servers/debian-package.ts';
 import { endAll, type Ends, type StartEngine } from './browser.ts';
 import { startFirefox } from './firefox.ts';
 import { startWebkit } from './webkit.ts';
@@ -23,11 +22,6 @@ const engineNamed = (name: string) => {
 
 /** What an engine needs of the machine. */
 export const needsOf = (name: string) => engineNamed(name).needs;
-
-/** Installs what is missing, each engine by itself. */
-export const installEngines = () => {
-  for (const { needs } of Object.values(engines)) installMissing(needs);
-};
 
 /** Starts an engine with a profile of its own. */
 export const startEngine = async (name: string) => {

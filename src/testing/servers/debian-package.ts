@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
@@ -98,8 +98,13 @@ export const needs = [
 
 export type Need = (typeof needs)[number];
 
-/** Packages that the container is built and run with. */
-export const containerPackages = ['podman', 'crun', 'runc', 'busybox-static'] as const;
+/** All that a release is tried with; `crun` and `runc` are what podman starts containers with. */
+export const releasePackages: readonly PackageName[] = [
+  ...needs.filter((need) => need !== 'root'),
+  'crun',
+  'faketime',
+  'runc',
+];
 
 /**
  * Those of the given needs that this machine lacks and tests are skipped without; none in CI, where a test that lacks
@@ -112,11 +117,17 @@ export const lacking = (wanted: readonly Need[]) =>
 
 const aptGet = '/usr/bin/apt-get';
 
-const run = (...words: string[]) =>
-  execFileSync(aptGet, words, {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    stdio: 'pipe',
+/** Runs apt-get. @returns whether it succeeded; `fault` is what to say otherwise */
+const tryTo = (fault: string | null, ...words: string[]) => {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { status, stderr } = spawnSync(aptGet, words, {
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
+  if (status !== 0 && fault !== null) process.stderr.write(`${fault}: ${stderr}\n`);
+  return status === 0;
+};
 
 /**
  * Installs packages whose programs are missing where that is possible: as root, on a system of the Debian family. To be
@@ -125,12 +136,11 @@ const run = (...words: string[]) =>
 export const installMissing = (names: readonly PackageName[]) => {
   const missing = names.filter((name) => !isInstalled(name));
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync(aptGet)) return;
-  try {
-    run('update');
-    run('install', '-y', '--no-install-recommends', ...missing);
-  } catch (error) {
-    process.stderr.write(`${missing.join(', ')} cannot be installed: ${String(error)}\n`);
-  }
+  tryTo('The list of packages cannot be read', 'update');
+  const install = ['install', '-y', '--no-install-recommends'];
+  // Some systems lack one of them, and would install none.
+  if (tryTo(null, ...install, ...missing)) return;
+  for (const name of missing) tryTo(`${name} cannot be installed`, ...install, name);
 };
 
 /**
