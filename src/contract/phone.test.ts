@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasPhonePart, phonePart } from './phone.ts';
+import { hasPhonePart, isSamePhone, phonePart } from './phone.ts';
 
 test.each([
   '+44 20 7946 0018',
@@ -18,4 +18,28 @@ test.each([
 
 test.each(['Ada 20 7946', '12', 'tel:', '+'])('%j is no part of a number', (text) => {
   expect(phonePart(text)).toBeNull();
+});
+
+test.each([
+  ['+44 (0)20 7946', { digits: '44207946', national: '207946' }],
+  ['0044 20 7946', { digits: '44207946', national: '207946' }],
+  ['+442079', { digits: '442079', national: null }],
+  ['020-7946', { digits: '207946', national: null }],
+  ['794', { digits: '794', national: null }],
+  ['79', null],
+  ['Call 794', null],
+])('as a part of a phone number, %s is %j', (text, part) => {
+  expect(phonePart(text)).toEqual(part);
+});
+
+test.each([
+  ['+44 20 7946 0018', '020 7946 0018', true],
+  ['+44 (0)20 7946 0018', '0044 2079460018', true],
+  ['+44 20 7946 0018 ext. 5', 'Office: +44 20 7946 0018', true],
+  ['+44 20 7946 0018', '+1 20 7946 0018', false],
+  ['+44 20 7946 0018', '7946 0018', false],
+  ['+358 40 123 4567', '040 123 4567', true],
+  ['12', '12', false],
+])('%s and %s are one number: %s', (one, other, isSame) => {
+  expect([isSamePhone(one, other), isSamePhone(other, one)]).toEqual([isSame, isSame]);
 });

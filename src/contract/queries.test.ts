@@ -72,6 +72,7 @@ test.each<[Record<string, string>, string?]>([
   [{ contact_id: '0' }, 'contact_id: The contact_id must be an integer of at least 1.'],
   [{ per_page: '101' }, 'per_page: The per_page must not be greater than 100.'],
   [{ id: '1,x' }, 'id: The id must be integers of at least 1, with commas.'],
+  [{ id: '1,9007199254740993' }, 'id: The id holds a number that is too large.'],
   [{ search: 'a\u0000b' }, 'search: The search must not contain control characters.'],
   [{ id: ids.slice(0, 100).join(',') }],
   [{ id: ids.join(',') }, 'id: The id must not hold more than 100 numbers.'],

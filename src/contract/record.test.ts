@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { agentFields } from './agent.ts';
 import { opportunityFields } from './opportunity.ts';
-import { readRecord } from './record.ts';
+import { idField, readRecord } from './record.ts';
 import fc from 'fast-check';
 import { jsonOf } from './fields.ts';
 
@@ -34,6 +34,11 @@ test('missing fields are null, extra fields are dropped, an unknown status is ke
     id: 7,
     status: 'on_hold',
   });
+});
+
+test('a field that is called like what every object inherits is null where it is missing', () => {
+  const fields = { id: idField, constructor: { kind: 'text', label: 'Constructor' } } as const;
+  expect(readRecord(fields, { id: 7 })).toEqual({ record: { id: 7, constructor: null }, odd: [] });
 });
 
 test.each([

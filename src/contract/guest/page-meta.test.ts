@@ -108,3 +108,20 @@ test('whatever the figures are, they agree with the rows and with each other', (
     }),
   );
 });
+
+test('an empty list has one page', () => {
+  const body = { meta: { total: 0, per_page: 15 } };
+  expect(readMeta(body, 0, { page: 1 })).toMatchObject({
+    from: null,
+    last_page: 1,
+    total: 0,
+    hasNext: false,
+  });
+});
+
+test.each([
+  [15, true],
+  [14, false],
+])('without links and a total, %i rows of 15 have a page after them: %s', (rows, hasNext) => {
+  expect(readMeta({ meta: { per_page: 15 } }, rows, { page: 2 })).toMatchObject({ last_page: null, hasNext });
+});

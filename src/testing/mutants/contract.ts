@@ -53,7 +53,7 @@ export const contractMutants = [
     'a record needs no id': ['record.id === null ? null :', 'record.id === 0 ? null :'],
     'odd fields are not named': ['odd.push(name)', 'odd.push()'],
   }),
-  ...mutantsOf('contract/phone.ts', ['service/lists/search.test.ts', 'contract/quality.test.ts'], {
+  ...mutantsOf('contract/phone.ts', ['contract/phone.test.ts'], {
     'the zero in +44 (0)20 counts': [".replaceAll('(0)', '')", ''],
     'two digits are a part of a number': ['part: 3,', 'part: 2,'],
     'numbers of different countries are one': [

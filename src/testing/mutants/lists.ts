@@ -38,7 +38,7 @@ export const listMutants = [
       'created_at <= first.created_at',
     ],
   }),
-  ...mutantsOf('service/lists/buckets.ts', ['service/lists/read-page.test.ts'], {
+  ...mutantsOf('service/lists/buckets.ts', [borders, 'service/lists/read-page.test.ts'], {
     'a bucket holds one record too many': ['part.upto > ${place}', 'part.upto >= ${place}'],
     'the counts of all contacts are added to those of the list': [
       "known.scope === undefined ? ''",
