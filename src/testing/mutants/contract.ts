@@ -82,7 +82,7 @@ export const contractMutants = [
     'what nobody waits for takes one more': ['unawaited.length < remaining', 'unawaited.length <= remaining'],
     'a refusal teaches nothing': ['kept * met', '100 * met'],
   }),
-  ...mutantsOf('contract/view.ts', ['service/operator/read-view.test.ts'], {
+  ...mutantsOf('contract/view.ts', ['contract/view.test.ts'], {
     'a name of 81 characters is taken': ['{1,80}$/u', '{1,81}$/u'],
     'a view may lead to any page': ['`^(${lists})(', '`^(.*)('],
   }),
