@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { loadConfigFromFile } from 'vite';
 import { createVitest, type TestCase, type TestModule, type Vitest } from 'vitest/node';
 import type { Mutant } from './mutant.ts';
@@ -7,7 +8,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const pathOf = (file: string) => resolve(root, 'src', file);
 
 /** Fails each property at once: its smallest counterexample would take minutes. */
-const firstFailure = resolve(import.meta.dirname, 'first-failure.ts');
+const firstFailure = fileURLToPath(import.meta.resolve('./first-failure.ts'));
 
 const configuration = async () => {
   const found = await loadConfigFromFile({ command: 'serve', mode: 'test' }, resolve(root, 'vite.config.ts'));

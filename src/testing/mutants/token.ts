@@ -35,10 +35,6 @@ export const tokenMutants = [
     'a subject may be of any length': [' && text.length <= longestSubject', ''],
     'a subject may hold a line break': [' && !/\\p{Cc}/u.test(text)', ''],
     'of several companies the first is opened': ['another !== undefined', 'another === 0'],
-    'a claim that every object has leads to a company': [
-      'Object.hasOwn(claims, companyClaim) ?',
-      'companyClaim in claims ?',
-    ],
     'an account is of a company that was removed': ['company === undefined', 'company === null'],
   }),
   ...mutantsOf('service/http/token/company-accounts.ts', ['service/http/token/account-requests.test.ts'], {

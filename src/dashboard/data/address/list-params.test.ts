@@ -134,6 +134,21 @@ test('a search of a hundred characters is taken, and no longer one', () => {
   });
 });
 
+test('of a parameter that is given twice neither value counts', () => {
+  expect(read('?status=won&status=lost')).toEqual({
+    params: defaults,
+    ignored: [{ name: 'status', value: 'won, lost' }],
+  });
+});
+
+test('a range may be of one day', () => {
+  const day = '2026-11-20';
+  expect(read(`?created_from=${day}&created_to=${day}`)).toEqual({
+    params: { ...defaults, created_from: day, created_to: day },
+    ignored: [],
+  });
+});
+
 test('an empty value is no value and no fault', () => {
   expect(read('?status=&page=')).toEqual({ params: defaults, ignored: [] });
 });
