@@ -27,6 +27,7 @@ const expectRefusal = async (request: string, status: number, message: string) =
   expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   return answer;
 };
 

@@ -7,14 +7,12 @@ export const otherMutants = [
   ...mutantsOf('service/http/envelope.ts', ['service/http/envelope.test.ts'], {
     'the last page links to a next one': ['page < lastPage ?', 'page <= lastPage ?'],
   }),
-  ...mutantsOf(
-    'service/http/security-headers.ts',
-    ['service/http/dashboard.test.ts', 'service/http/app.test.ts'],
-    {
-      'any page may frame an answer': ["'none'; frame-ancestors 'none'\"", "'none'\""],
-      'any page may frame the dashboard': ['    "frame-ancestors \'none\'",\n', ''],
-    },
-  ),
+  ...mutantsOf('service/http/security-headers.ts', ['service/http/connections.test.ts'], {
+    'any page may frame an answer': ["'none'; frame-ancestors 'none'\"", "'none'\""],
+  }),
+  ...mutantsOf('service/http/security-headers.ts', ['service/http/app.test.ts'], {
+    'any page may frame the dashboard': ['    "frame-ancestors \'none\'",\n', ''],
+  }),
   ...mutantsOf('service/operator/erasure/find-person.ts', ['service/operator/erasure/erase-person.test.ts'], {
     'erasing a person leaves saved views': [
       'views: await findViews(database, companyId, contact)',
