@@ -6,6 +6,7 @@ import { companyOfFile } from './support/own-company.ts';
 import { expectRange, enterWith } from './support/people.ts';
 
 skipWithout('postgresql');
+test.use({ begins: null });
 
 // The tests share a company; each only adds records or removes some of its own.
 const company = companyOfFile({

@@ -6,6 +6,7 @@ import { addOwnCompany, type OwnCompany } from './support/own-company.ts';
 import { expectFrame, enterWith } from './support/people.ts';
 
 skipWithout('postgresql');
+test.use({ begins: null });
 
 const companies: OwnCompany[] = [];
 test.afterAll(() => Promise.all(companies.map((each) => each.close())));

@@ -2,6 +2,8 @@ import { now } from './support/day.ts';
 import { expect, test } from './support/fixtures.ts';
 import { drawn, enter, expectRange, rowTexts } from './support/people.ts';
 
+test.use({ begins: null });
+
 test('refetching on return keeps page, open record, focus and scroll position', async ({ page, service }) => {
   await page.clock.install({ time: now });
   await enter(page, service, '/opportunities?status=won&page=2');

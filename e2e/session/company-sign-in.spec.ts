@@ -8,6 +8,9 @@ import { freePort } from '#testing/port.ts';
 
 type Company = RunningService & { issuer: TestIssuer };
 
+// A provider's tokens are of the machine's day.
+test.use({ begins: null });
+
 // A service and a provider for all of them.
 test.describe.configure({ mode: 'default' });
 

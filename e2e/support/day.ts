@@ -6,8 +6,8 @@ export const lastDay = new Date('2026-11-21');
 /** When every journey begins in the browser, whatever the machine's day: on the Monday after. */
 export const now = new Date('2026-11-23T10:00:00Z');
 
-/** Moves the pages' clock to `now`, from where it goes on; timers stay as they are. */
-export const setDay = (context: BrowserContext) =>
+/** Moves the pages' clock to an instant, from where it goes on; timers stay as they are. */
+export const setDay = (context: BrowserContext, begins: Date) =>
   context.addInitScript((offset) => {
     const read = Date.now;
     Date.now = () => read() + offset;
@@ -17,4 +17,4 @@ export const setDay = (context: BrowserContext) =>
       apply: (real) => String(new real(real.now())),
     });
     Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + offset });
-  }, now.getTime() - Date.now());
+  }, begins.getTime() - Date.now());

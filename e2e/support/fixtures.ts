@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test as base } from 'playwright
 import { browserArguments, findOther } from './browser.ts';
 import { allLogged, consoleFaults, watchConsole } from './console-watch.ts';
 import { sampleData } from './databases.ts';
-import { setDay } from './day.ts';
+import { now, setDay } from './day.ts';
 import { lacking, type Need } from '#testing/servers/debian-package.ts';
 import { type RunningService, startService } from './running-service.ts';
 
@@ -16,6 +16,8 @@ type WorkerFixtures = {
 };
 
 type TestFixtures = {
+  /** When the pages' clock begins; null where it is the machine's, or Playwright's, which counts from that. */
+  begins: Date | null;
   /** Skips the journeys in another Chromium where there is one alone. */
   skipWithoutBrowser: void;
   /** A test adds the messages that it means to provoke; any other on the console fails it. */
@@ -60,26 +62,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  begins: [now, { option: true }],
   expectedMessages: async ({}, provide) => provide([]),
   consoleMessages: async ({ expectedMessages }, provide) => {
     const messages: string[] = [];
     await provide(messages);
     expect(consoleFaults(messages, expectedMessages), 'console').toEqual([]);
   },
-  context: async ({ context, consoleMessages }, provide) => {
-    await setDay(context);
+  context: async ({ context, begins, consoleMessages }, provide) => {
+    if (begins) await setDay(context, begins);
     await watchConsole(context, consoleMessages);
     await provide(context);
     // A test may end while what it routes is on its way.
     await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
     await allLogged(context);
   },
-  openOtherBrowser: async ({ browser, consoleMessages }, provide) => {
+  openOtherBrowser: async ({ browser, begins, consoleMessages }, provide) => {
     const contexts: BrowserContext[] = [];
     await provide(async () => {
       const context = await browser.newContext();
       contexts.push(context);
-      await setDay(context);
+      if (begins) await setDay(context, begins);
       await watchConsole(context, consoleMessages);
       return context.newPage();
     });
