@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
+import { runs } from '#testing/run/runs.ts';
 import { nodeText } from '#testing/screen.ts';
 import { morph } from './paint.ts';
 
@@ -72,7 +73,7 @@ test('any content becomes the wanted one, and nodes that are equal already stay'
       expect(equal.filter((node) => !root.contains(node))).toEqual([]);
       stayed += equal.length;
     }),
-    { numRuns: 400 },
+    { numRuns: runs(40) },
   );
   expect(stayed).toBeGreaterThan(0);
 });

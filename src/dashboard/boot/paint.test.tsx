@@ -22,6 +22,7 @@ import { shownTable, writeLayout } from '#dashboard/lists/table/table-layout.ts'
 import { ownZone } from '#dashboard/base/ui/zone.ts';
 import { oddRecord } from '#testing/fuzz/odd-records.ts';
 import { aContact, anAgent } from '#testing/records.ts';
+import { runs } from '#testing/run/runs.ts';
 import { nodeText } from '#testing/screen.ts';
 import { aSession, InSession } from '#testing/session.tsx';
 import { paint } from './paint.ts';
@@ -152,7 +153,7 @@ test.each([
         expect(root.isEqualNode(made.copy)).toBe(true);
         expect(chosen(root)).toEqual(made.chosen);
       }),
-      { numRuns: isOwn ? 30 : 100 },
+      { numRuns: runs(isOwn ? 3 : 10) },
     );
   },
 );

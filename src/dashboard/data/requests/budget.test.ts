@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as clock from '#contract/clock.ts';
 import { aThrottledSession } from '#testing/lists/throttled-server.ts';
+import { runs } from '#testing/run/runs.ts';
 import type { Priority } from '#contract/guest/budget.ts';
 import { searchRest } from '#contract/guest/tight.ts';
 
@@ -41,7 +42,7 @@ async function clicks({ ask }: Session, given: Work[]) {
   return refused;
 }
 
-const runs = { numRuns: 25 };
+const few = { numRuns: runs(3) };
 
 test.each([
   ['its answers say so', true, null],
@@ -55,7 +56,7 @@ test.each([
         expect(await clicks(session, given)).toEqual([]);
         expect(session.mostInAMinute()).toBeLessThanOrEqual(45);
       }),
-      runs,
+      few,
     );
   },
 );
@@ -70,7 +71,7 @@ test('a limit that nobody tells is met in one minute at most, and remembered', a
       expect(later.some(({ isRefused }) => isRefused)).toBe(false);
       expect(session.mostInAMinute(met + 60_000)).toBeLessThanOrEqual(45);
     }),
-    runs,
+    few,
   );
 });
 

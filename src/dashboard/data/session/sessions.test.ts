@@ -4,6 +4,7 @@ import * as clock from '#contract/clock.ts';
 import { configSchema } from '#contract/config.ts';
 import { databasesLeft, makeDatabase, stubIndexedDb } from '#testing/exports/indexed-db.ts';
 import { many } from '#testing/records.ts';
+import { runs } from '#testing/run/runs.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
 const service = serviceOfFile();
@@ -167,7 +168,7 @@ test('whatever is signed in to, switched and left in two tabs, nothing of one co
       }
     }),
     {
-      numRuns: 12,
+      numRuns: 1 + runs(2),
       examples: [
         // One company in two slots: the tab's own session hides the one that the other tab has stored.
         [

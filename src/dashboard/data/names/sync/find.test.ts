@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '#testing/run/runs.ts';
 import { createFinder } from './find.ts';
 import type { Segment } from './list-index.ts';
 
@@ -109,6 +110,7 @@ test('references to records of any time take a few pages for each page that hold
       const holding = new Set(wanted.map((id) => pageOf(ids, id)));
       expect(pages.length).toBeLessThanOrEqual(2 + 5 * holding.size + 12);
     }),
+    { numRuns: runs(20) },
   );
 });
 

@@ -4,6 +4,7 @@ import * as clock from '#contract/clock.ts';
 import type { Contact } from '#contract/contact.ts';
 import { aContactList, syncOf, type ContactList } from '#testing/lists/contact-list.ts';
 import { aContact } from '#testing/records.ts';
+import { runs } from '#testing/run/runs.ts';
 import { listQuery } from '#dashboard/data/api/list-query.ts';
 import { createQueryClient } from '#dashboard/data/requests/query-client.ts';
 import type { IndexStore, Segment, StoredIndex } from './list-index.ts';
@@ -189,6 +190,6 @@ test('after any changes between visits, cut short or not, the names are those of
       const names = await namesIn(await visit(list, device));
       expect(names.toSorted()).toEqual(namesOf(list.records).toSorted());
     }),
-    { numRuns: 200 },
+    { numRuns: runs(20) },
   );
 });

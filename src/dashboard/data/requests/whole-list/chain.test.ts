@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anOpportunity } from '#testing/records.ts';
+import { runs } from '#testing/run/runs.ts';
 import type { ReadPage } from './chain.ts';
 import { createChain, newChain, type Piece } from './chain.ts';
 import { missingRows } from './missing-rows.ts';
@@ -80,7 +81,7 @@ test('a row that was there throughout is read once and in its place, however the
         expect(requests).toBeLessThan(300);
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: runs(100) },
   );
 });
 
@@ -108,7 +109,7 @@ test('what is missing after pages have failed is reported, and never less of it'
         expect(reported).toBeGreaterThanOrEqual(lost);
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: runs(100) },
   );
 });
 

@@ -4,6 +4,7 @@ import { groupings, maxSummaryLines, summaryPath } from '#contract/groupings.ts'
 import { opportunityStatuses } from '#contract/parameters.ts';
 import { type Summary, summarySchema } from '#contract/summary.ts';
 import { bearer } from '#testing/bearer.ts';
+import { runs } from '#testing/run/runs.ts';
 import { seed } from '#testing/run/seed.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { dayOfFact, type Fact, summarize } from './summarize.ts';
@@ -62,7 +63,7 @@ test(`the service breaks down what plain reckoning does, each company by itself 
         expect(split).toEqual(summarize(matching, 'month', 'status'));
       }
     }),
-    { numRuns: 8, seed },
+    { numRuns: runs(1), seed },
   );
 });
 
