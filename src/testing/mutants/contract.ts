@@ -60,7 +60,7 @@ export const contractMutants = [
       'callingCode.exec(long.digits)?.[0] === before',
       "before !== ''",
     ],
-    'calling codes have three digits': ['^(?:1|7|2[07]', '^(?:1|7|2[7]'],
+    'the code of North America is none': ['^(?:1|7|2[07]', '^(?:7|2[07]'],
   }),
   ...mutantsOf('contract/guest/page-meta.ts', pageMeta, {
     'the last page has a next one': [': current_page < last_page;', ': current_page <= last_page;'],

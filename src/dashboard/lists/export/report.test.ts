@@ -56,3 +56,7 @@ test.each([
 ])('an export %s lacks none', (_case, given) => {
   expect([isShort(aReport(given)), shortfalls(aReport(given))]).toEqual([false, []]);
 });
+
+test('an export that lacks a page is short, though rows that are new make up for their number', () => {
+  expect(isShort(aReport({ total: 998, rows: 998, missing: [page52] }))).toBe(true);
+});
