@@ -7,6 +7,7 @@ import { createClient } from '#dashboard/data/api/create-client.ts';
 import { createNames } from '#dashboard/data/names/create-names.ts';
 import { NamesContext } from '#dashboard/data/names/names-context.ts';
 import { createFirstPaint } from '#dashboard/data/requests/first-paint.ts';
+import { dropQueries } from '#dashboard/data/requests/query-client.ts';
 import { connect } from '#dashboard/data/session/connection.ts';
 import { SessionContext, type Session } from '#dashboard/data/session/session-context.ts';
 
@@ -22,7 +23,8 @@ export function aSession(
 ) {
   const config = configSchema.parse(given);
   const connection = connect(config, token, createClient({ config, token, fetch }));
-  const { signal: ended } = new AbortController();
+  const controller = new AbortController();
+  const { signal: ended } = controller;
   const session: Session = {
     ...connection,
     config,
@@ -39,6 +41,8 @@ export function aSession(
     perPage,
   });
   onTestFinished(() => {
+    controller.abort();
+    dropQueries(session.queryClient);
     names.contacts.stop();
     names.agents.stop();
   });

@@ -1,10 +1,11 @@
 import { onTestFinished, vi } from 'vitest';
+import { replaceProperties } from '#testing/replace-properties.ts';
 
 /** The files that the page under test downloads, which jsdom can't. */
 export function catchDownloads() {
   const files: { name: string; bytes: () => Promise<Buffer> }[] = [];
   const blobs = new Map<string, Blob>();
-  Object.assign(URL, {
+  replaceProperties(URL, {
     createObjectURL: (blob: Blob) => {
       const address = `blob:${blobs.size}`;
       blobs.set(address, blob);

@@ -38,8 +38,12 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // Files share the window: what one leaves in it, another would find.
+  // Files share the window: what one test leaves in it, another would find.
   document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  Reflect.deleteProperty(navigator, 'connection');
   if (messages.length > 0) throw new Error(`The test logged:\n${messages.join('\n')}`);
 });
 
@@ -68,11 +72,8 @@ window.matchMedia ??= (media) =>
 // Nor does it scroll.
 Object.assign(Element.prototype, { scrollIntoView: () => {}, scrollTo: () => {} });
 
-// Test files share a window: each begins at the same address with nothing stored, and at the end of the history. Steps
-// that the one before went back over would vanish with the first step of this one.
+// Each file begins at the end of the history: steps that the one before went back over would vanish with its first step.
 window.history.pushState(null, '', '/');
-localStorage.clear();
-sessionStorage.clear();
 
 // Nor does it open dialogs over the page.
 Object.assign(HTMLDialogElement.prototype, {

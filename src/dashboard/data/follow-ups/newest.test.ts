@@ -7,6 +7,7 @@ import { stubIndexedDb } from '#testing/exports/indexed-db.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { quiet, waits } from '#testing/lists/follow-ups.ts';
 import { anOpportunity } from '#testing/records.ts';
+import { replaceProperties } from '#testing/replace-properties.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { aSession } from '#testing/session.tsx';
 import { newestOf, type NewestState } from './newest.ts';
@@ -99,8 +100,7 @@ test('a second tab begins with what is stored, and stores nothing itself', async
     isTaken = true;
     await hold(lock);
   };
-  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+  replaceProperties(navigator, { locks: { request } });
   const { token } = await service.addCompany({ opportunities: quiet(300, { 250: waits }) });
   const first = aVisit(token);
   first.newest.start();

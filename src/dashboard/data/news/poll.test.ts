@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { insertRecords } from '#service/operator/records.ts';
 import { anOpportunity } from '#testing/records.ts';
+import { replaceProperties } from '#testing/replace-properties.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { aSession } from '#testing/session.tsx';
 import { newsOf } from './news.ts';
@@ -49,7 +50,7 @@ test.each([
 test('what has not changed is not sent again, and what came is on the icon of the installed app', async () => {
   const badges: unknown[] = [];
   const setAppBadge = (count: number) => Promise.resolve(void badges.push(count));
-  Object.assign(navigator, { setAppBadge, clearAppBadge: () => setAppBadge(0) });
+  replaceProperties(navigator, { setAppBadge, clearAppBadge: () => setAppBadge(0) });
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' }));
   const { answers, news, id } = await aVisit();
   const round = async (count: number) => {

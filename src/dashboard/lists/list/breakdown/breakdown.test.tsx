@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Opportunity } from '#contract/opportunity.ts';
 import { renderApp } from '#testing/render-app.tsx';
+import { replaceProperties } from '#testing/replace-properties.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 // Otherwise the first test waits until they are compiled.
 import '#dashboard/lists/list/late-parts.tsx';
@@ -123,13 +124,10 @@ test('cells are copied with headings, and downloaded with what they are of', asy
     'Front desk\t2\t300.2\t75\t300.2\t300.2\t300.2\t0\t300.2',
   ]);
   const files: Blob[] = [];
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => `blob:${files.push(blob)}`,
-      revokeObjectURL: () => {},
-    }),
-  );
+  replaceProperties(URL, {
+    createObjectURL: (blob: Blob) => `blob:${files.push(blob)}`,
+    revokeObjectURL: () => {},
+  });
   await user.click(screen.getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(files).toHaveLength(1));
   // Separators are those of the machine's language.
