@@ -8,7 +8,7 @@ import { getComputedStyle } from './computed-style.ts';
 
 // Parts that are loaded when they are wanted take their time on a busy machine.
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 120_000,
   // The document is printed when a test fails, not at each try of what is waited for.
   getElementError: (message, container) => {
     const error = new Error();
