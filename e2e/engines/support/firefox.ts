@@ -11,6 +11,7 @@ const settings = (downloads: string) => ({
   'ui.prefersReducedMotion': 1,
   'browser.download.folderList': 2,
   'browser.download.dir': downloads,
+  'browser.download.alwaysOpenPanel': false,
   'browser.download.always_ask_before_handling_new_types': false,
   // Firefox asks its maker for news at every start; here is no network.
   'services.settings.server': 'data:,#',

@@ -50,7 +50,10 @@ const watchScript = '/engine-watch.js';
 const libraryScript = '/engine-queries.js';
 const scripts = `<script src="${watchScript}"></script><script async src="${libraryScript}"></script>`;
 
-/** Starts a proxy in front of one. */
+/** Services that this process has watched. */
+let watchedBefore = 0;
+
+/** Starts a proxy in front of one, on an address of its own: a browser has stored nothing for its origin. */
 export const watchService = async (service: string): Promise<WatchedService> => {
   const own: Record<string, string> = {
     [watchScript]: `(${watchPage.toString()})(${JSON.stringify(reportPath)})`,
@@ -90,10 +93,12 @@ export const watchService = async (service: string): Promise<WatchedService> => 
       response.writeHead(204).end();
     } else await pass(request, response);
   });
-  server.listen(0, '127.0.0.1');
+  watchedBefore += 1;
+  const host = `127.0.0.${watchedBefore}`;
+  server.listen(0, host);
   await once(server, 'listening');
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://${host}:${(server.address() as AddressInfo).port}`,
     messages,
     holdLists: () => {
       const gate = new EventTarget();
