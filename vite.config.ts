@@ -72,6 +72,9 @@ const ofRelease = [
 /** What tests take for the machine's zone. Behind UTC, a day taken in local time is the day before. */
 const zone = process.env['TEST_ZONE'] ?? 'America/Bogota';
 
+/** Comes last: it looks at what a file leaves once everything else has cleaned up. */
+const leftovers = 'src/testing/setup/leftovers.ts';
+
 const setupFiles = ['fixed-day', 'properties'].map((name) => `src/testing/setup/${name}.ts`);
 
 /**
@@ -88,7 +91,7 @@ const project = (options: TestProjectInlineConfiguration['test']): TestProjectIn
     restoreMocks: true,
     unstubGlobals: true,
     env: { TZ: zone },
-    setupFiles,
+    setupFiles: [...setupFiles, leftovers],
     ...options,
   },
 });
@@ -180,7 +183,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         // One window and one copy of the dashboard's modules a worker: making them took longer than many of the files.
         isolate: false,
         include: ['src/dashboard/**/*.test.{ts,tsx}'],
-        setupFiles: [...setupFiles, 'src/testing/setup/dashboard.ts'],
+        setupFiles: [...setupFiles, 'src/testing/setup/dashboard.ts', leftovers],
       }),
     ],
   },

@@ -6,10 +6,7 @@ const fewest = { part: 3, national: 6 };
 
 /** The digits of a phone number as they are compared: without what leads in from here or abroad, such as the zero in +44 (0)20. */
 export const phoneDigits = (phone: string) =>
-  withPlainDigits(phone)
-    .replaceAll(/\(\s*0\s*\)/g, '')
-    .replaceAll(/\D/g, '')
-    .replace(/^0+/, '');
+  phone.replaceAll('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '');
 
 /** What may be a part of a phone number: its digits, and those after the calling code if it has one and enough follow. */
 export type PhonePart = { digits: string; national: string | null };

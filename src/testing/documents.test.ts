@@ -56,7 +56,7 @@ test.each(documents)('every script that %s names exists', (document) => {
 });
 
 /** Build output, an import pattern and a package. */
-const notInRepository = /^((dist|assets|\.|zod)\/|config\.json$|deploy\/database-password$)/;
+const notInRepository = /^((dist|assets|\.|zod|e2e\/results)\/|config\.json$|deploy\/database-password$)/;
 
 test.each(documents)('every path that %s names exists, up to a <placeholder>', (document) => {
   const text = read(document);

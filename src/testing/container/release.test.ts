@@ -24,12 +24,16 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import * as clock from '#contract/clock.ts';
 import { bearer } from '#testing/bearer.ts';
 import { createEmptyDatabase } from '#testing/database.ts';
+import { onMachineDay } from '#testing/setup/machine-day.ts';
 import { freePort, portOf } from '#testing/port.ts';
 import { many } from '#testing/records.ts';
 import { untilLogged } from '#testing/servers/until-logged.ts';
 import { startTestService } from '#testing/service.ts';
 import { makeRoot } from './debian-root.ts';
 import { expectRings, startUnit, toldLines } from './installed.ts';
+
+// The programs say how old what they show is.
+onMachineDay();
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const name = `roster-${version}`;

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { replaceProperties } from '#testing/replace-properties.ts';
+import { replaceProperties } from '#testing/setup/replace-properties.ts';
 
 /** The files that the page under test downloads, which jsdom can't. */
 export function catchDownloads() {

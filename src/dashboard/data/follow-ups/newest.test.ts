@@ -7,7 +7,7 @@ import { stubIndexedDb } from '#testing/exports/indexed-db.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { quiet, waits } from '#testing/lists/follow-ups.ts';
 import { anOpportunity } from '#testing/records.ts';
-import { replaceProperties } from '#testing/replace-properties.ts';
+import { replaceProperties } from '#testing/setup/replace-properties.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { aSession } from '#testing/session.tsx';
 import { newestOf, type NewestState } from './newest.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { insertRecords } from '#service/operator/records.ts';
 import { anOpportunity } from '#testing/records.ts';
-import { replaceProperties } from '#testing/replace-properties.ts';
+import { replaceProperties } from '#testing/setup/replace-properties.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { aSession } from '#testing/session.tsx';
 import { newsOf } from './news.ts';

@@ -2,10 +2,14 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { bearer } from '#testing/bearer.ts';
 import { runCommand } from '#testing/command.ts';
 import { programDatabase } from '#testing/database.ts';
+import { onMachineDay } from '#testing/setup/machine-day.ts';
 import { startIssuer } from '#testing/issuer.ts';
 import { startProgram, startServing } from '#testing/program.ts';
 import { environmentOf } from '#testing/servers/account-service.ts';
 import { untilLogged } from '#testing/servers/until-logged.ts';
+
+// The program takes the issuer's tokens for as long as they say.
+onMachineDay();
 
 test('the program takes accounts, and its log names them and why tokens are refused, without the tokens', async () => {
   const issuer = await startIssuer();

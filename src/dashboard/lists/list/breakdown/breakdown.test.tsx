@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Opportunity } from '#contract/opportunity.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { replaceProperties } from '#testing/replace-properties.ts';
+import { replaceProperties } from '#testing/setup/replace-properties.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 // Otherwise the first test waits until they are compiled.
 import '#dashboard/lists/list/late-parts.tsx';
