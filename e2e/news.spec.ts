@@ -21,6 +21,8 @@ async function aCompany(services: Parameters<typeof addOwnCompany>[0]) {
   return company;
 }
 
+/* The page's clock goes on: how many minutes a visit takes is the machine's. */
+
 const allowed = 60;
 
 /** A server that allows sixty requests a minute. @returns how many it was asked for in the last minute, by the page's clock */
@@ -82,10 +84,10 @@ for (const on of ['service', 'plainService'] as const)
     await page.goto(overview);
     await page.clock.runFor(3_000);
     await expect(page.getByRole('main')).toContainText(
-      'Since yesterday, 17:40: 3 new opportunities worth 3,751.50, 1 new contact, 3 follow-ups asked for.',
+      /Since yesterday, 17:4\d: 3 new opportunities worth 3,751\.50, 1 new contact, 3 follow-ups asked for\./,
     );
     const rail = page.getByRole('navigation', { name: 'Main' });
-    const link = rail.getByRole('link', { name: /^Opportunities 43 3 new since yesterday, 17:40$/ });
+    const link = rail.getByRole('link', { name: /^Opportunities 43 3 new since yesterday, 17:4\d$/ });
     await expect(link).toBeVisible();
     const expectHalf = (count: number) =>
       on === 'plainService' && expect(count).toBeLessThanOrEqual(allowed / 2);
@@ -98,7 +100,7 @@ for (const on of ['service', 'plainService'] as const)
 
     await page.getByRole('link', { name: '3 new opportunities worth 3,751.50' }).click();
     await expect(page).toHaveTitle(/^\(3\) Opportunities/);
-    const line = page.getByRole('cell', { name: 'New since yesterday, 17:40' });
+    const line = page.getByRole('cell', { name: /^New since yesterday, 17:4\d$/ });
     await expect(page.getByRole('row').filter({ has: line })).toContainText('Newer 1');
     await expectAccessible(page);
 
@@ -106,8 +108,8 @@ for (const on of ['service', 'plainService'] as const)
     await rail.getByRole('link', { name: 'Overview' }).click();
     await company.addNewer(2);
     // On one of the two it was the whole list that was looked at in between.
-    const since = on === 'service' ? '5 new since yesterday, 17:40' : '2 new since 09:12';
-    const counted = rail.getByRole('link', { name: `Opportunities 45 ${since}` });
+    const since = on === 'service' ? '5 new since yesterday, 17:4\\d' : '2 new since 09:1\\d';
+    const counted = rail.getByRole('link', { name: new RegExp(`^Opportunities 45 ${since}$`) });
     await passUntil(page, async () => (await counted.count()) === 1);
     expectHalf(await requests.lately());
   });
@@ -228,5 +230,5 @@ test('who asks for it is notified of what comes to a list, once for two tabs', a
   expect(rounds).toHaveLength(1);
   await page.clock.runFor(120_000);
   await expect.poll(() => rounds.length).toBeGreaterThan(1);
-  expect(await shown()).toEqual(['Opportunities: 2 new since yesterday, 17:40']);
+  expect(await shown()).toEqual([expect.stringMatching(/^Opportunities: 2 new since yesterday, 17:4\d$/)]);
 });
