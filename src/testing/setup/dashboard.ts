@@ -40,6 +40,7 @@ afterEach(() => {
   cleanup();
   // Files share the window: what one test leaves in it, another would find.
   document.body.replaceChildren();
+  document.head.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 /** Objects that the files of a worker share (`isolate: false`); a test may replace their properties for its own time. */
 const shared: Record<string, object> = { global: globalThis, console, 'process.env': process.env, URL };
@@ -8,9 +8,9 @@ for (const name of ['Navigator', 'Document', 'Storage', 'Element', 'HTMLElement'
   if (name in globalThis)
     shared[`${name}.prototype`] = (Reflect.get(globalThis, name) as { prototype: object }).prototype;
 
-/** What libraries leave for good: their own names, and user-event a clipboard and its way to move the focus. */
+/** What libraries leave for good: their own names, jsdom a viewport, user-event a clipboard and its way to move the focus. */
 const isOfLibraries = (name: string) =>
-  /^(global|document): (__|_reactListening|IS_REACT_ACT_ENVIRONMENT|VITEST)/.test(name) ||
+  /^(global|document): (__|_reactListening|IS_REACT_ACT_ENVIRONMENT|VITEST|visualViewport$)/.test(name) ||
   /^(navigator: clipboard|HTMLElement\.prototype: (focus|blur))$/.test(name);
 
 const valuesOf = (of: object) =>
@@ -56,13 +56,10 @@ const others = (): Record<string, string> => ({
 const before = Object.entries(shared).map(([of, object]) => ({ of, object, had: valuesOf(object) }));
 const othersBefore = others();
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
-
 afterAll(() => {
+  // As vite.config.ts has it before each test.
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   const left = before.flatMap(({ of, object, had }) =>
     altered(had, object)
       .map((name) => `${of}: ${name}`)
