@@ -2,7 +2,19 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expect } from './support/fixtures.ts';
 import { holdRest, rest } from './support/held-answers.ts';
 import { countLoads, deployUnder, holdPanel, openContact, sheetOf, test } from './support/newer-build.ts';
-import { expectLive, expectRange, open, rowTexts, enter, storeSession, tableRows } from './support/people.ts';
+import {
+  expectLive,
+  expectRange,
+  open,
+  rowTexts,
+  enter,
+  saveData,
+  storeSession,
+  tableRows,
+} from './support/people.ts';
+
+// A request that is under way while a service is replaced would fail with a message on the console.
+test.beforeEach(({ page }) => saveData(page));
 
 for (const isPage of [false, true]) {
   const answer = isPage ? 'its page for them' : '404';

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright/test';
 import { forGood, withBody } from './support/bent-answers.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectLive, expectRange, enter, tableRows } from './support/people.ts';
+import { expectLive, expectRange, enter, tableRows, saveData } from './support/people.ts';
 
 /* Servers that answer otherwise than the document says. Another kind is an entry more. */
 
@@ -93,9 +93,7 @@ for (const [name, { path, answer, logs, isTold, shows }] of Object.entries(serve
   test(`a server that ${name}`, async ({ page, plainService, expectedMessages }) => {
     if (logs) expectedMessages.push(logs);
     // Nothing is prefetched: the page is asked for when somebody goes there.
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
+    await saveData(page);
     await enter(page, plainService, '/opportunities');
     await expectRange(page);
     await expectLive(page);
@@ -114,9 +112,7 @@ for (const [kind, cases] of Object.entries(forGood))
     expectedMessages,
   }) => {
     if (kind === 'errors') expectedMessages.push(/Failed to load resource/);
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
+    await saveData(page);
     await enter(page, plainService, '/opportunities');
     await expectRange(page);
     for (const [answer, ...reads] of cases) {

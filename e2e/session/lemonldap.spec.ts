@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { sampleData } from '#e2e/support/databases.ts';
 import { expect, skipWithout, test as base } from '#e2e/support/fixtures.ts';
-import { endToken, expectLive, expectRange } from '#e2e/support/people.ts';
+import { endToken, expectLive, expectRange, saveData } from '#e2e/support/people.ts';
 import { type RunningService, startService } from '#e2e/support/running-service.ts';
 import { freePort } from '#testing/port.ts';
 import { lemonldapPackages, startLemonldap } from '#testing/servers/lemonldap.ts';
@@ -55,9 +55,7 @@ test('through LemonLDAP::NG a person signs in, goes on with a renewed token, and
     if (request.url().startsWith(`${origin}/api/`)) sent.add(request.headers()['authorization']);
   });
   // Nothing is prefetched: the next list is asked for with a token of its own.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
+  await saveData(page);
   await page.goto(place);
   await signInAs(page, 'dwho');
   await expect(page).toHaveURL(place);

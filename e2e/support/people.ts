@@ -128,3 +128,7 @@ export const endToken = (page: Page) =>
     session.account.renewAt = 0;
     sessionStorage.setItem('roster.session', JSON.stringify(session));
   });
+
+/** Somebody who saves data: no page is requested but those that they go to. */
+export const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
