@@ -25,6 +25,9 @@ window.getComputedStyle = getComputedStyle as typeof window.getComputedStyle;
 // replaces the console's method with a spy of its own and asserts on that.
 let messages: string[] = [];
 
+// A test may put another one in its place.
+const { navigator } = window;
+
 beforeEach(() => {
   messages = [];
   // Somebody who saves data: no request is sent but those that the test brings about. Tests of fetching ahead set another.
