@@ -139,7 +139,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   test: {
     // Tests wait for PostgreSQL, for programs and for what is rendered later: one more than there are cores keeps all busy.
     maxWorkers: availableParallelism() + 1,
-    // Of `--sequence.shuffle`, by which CI finds what one test leaves to the next.
+    // Of `--sequence.shuffle`, which finds what one test leaves to the next.
     sequence: { seed: Number(process.env['SEED'] ?? 1) },
     // What a test needs of the machine; src/testing/setup/global.ts has those be skipped that lack it.
     tags: needs.map((name) => ({ name, description: `Needs ${name}.` })),

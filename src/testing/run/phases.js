@@ -2,8 +2,6 @@ import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 
-const inCi = process.env['CI'] !== undefined;
-
 /**
  * The scripts of package.json that a run consists of. A phase begins when those that it `needs` have succeeded and those
  * that it comes `after` have ended.
@@ -15,7 +13,7 @@ const runs = {
     { name: 'format', script: 'check:format', needs: ['packages'] },
     { name: 'lint and types', script: 'check:lint', needs: ['packages'] },
     { name: 'dead code', script: 'check:dead', needs: ['packages'] },
-    { name: 'unit tests', script: 'test:unit', words: inCi ? ['--sequence.shuffle'] : [], needs: ['build'] },
+    { name: 'unit tests', script: 'test:unit', needs: ['build'] },
     // Both keep all cores busy, and both install what they lack.
     { name: 'journeys', script: 'test:browser', needs: ['build'], after: ['unit tests'] },
   ],
@@ -39,9 +37,9 @@ const duration = (ms) => {
 };
 
 /** Runs one script. @returns what it printed, whether it succeeded, how many tests ran, and how long it took in ms */
-async function runScript({ script, words = [] }) {
+async function runScript({ script }) {
   const began = performance.now();
-  const child = spawn('npm', ['run', '--silent', script, '--', ...words], {
+  const child = spawn('npm', ['run', '--silent', script], {
     env: { ...process.env, ONLY_FAILURES: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
@@ -50,7 +48,7 @@ async function runScript({ script, words = [] }) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   const [code] = await once(child, 'close');
   const [, passed = 0, failed = 0, skipped = 0] = (counted.exec(output) ?? []).map(Number);
-  const isSkipped = code === skippedCode && !inCi;
+  const isSkipped = code === skippedCode && !process.env['CI'];
   const isDone = isSkipped || (code === 0 && failed === 0);
   return {
     isDone,
@@ -88,7 +86,6 @@ function createReport() {
 
 const phases = runs[process.argv[2]];
 if (phases === undefined) throw new Error(`Name a run: ${Object.keys(runs).join(' or ')}.`);
-// Random values and, in CI, the order of tests.
 process.env['SEED'] ??= String(randomInt(2 ** 31));
 write(`SEED=${process.env['SEED']} repeats this run.\n`);
 const report = createReport();
