@@ -77,7 +77,10 @@ test.each(documents)('every environment variable that %s names exists', (documen
     'e2e/support/browser.ts',
     'src/testing/fuzz/faults/faults.test.ts',
     'src/testing/fuzz/fuzz.test.ts',
+    'src/testing/run/runs.ts',
     'src/testing/run/seed.ts',
+    'src/testing/setup/global.ts',
+    'vite.config.ts',
   ];
   const inTests = readers.flatMap((path) => groups(read(path), /env\['(\w+)'\]/g));
   const ofFiles = fileVariables.map((name) => `${name}_FILE`);

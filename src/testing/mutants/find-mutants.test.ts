@@ -1,9 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { mutants } from './mutants.ts';
 import { startMutantRunner } from './run-mutants.ts';
 
 // Properties try the same values each time, so that the score changes with the code alone.
-process.env['SEED'] = '1';
+vi.stubEnv('SEED', '1');
 
 const runner = await startMutantRunner(['service', 'dashboard']);
 let found = 0;

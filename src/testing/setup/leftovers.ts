@@ -59,6 +59,7 @@ const othersBefore = others();
 afterAll(() => {
   // As vite.config.ts has it before each test.
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   vi.restoreAllMocks();
   const left = before.flatMap(({ of, object, had }) =>
     altered(had, object)
