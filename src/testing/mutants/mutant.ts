@@ -1,6 +1,6 @@
 /** A fault that could be put into the code. The tests beside that code have to find it. */
 export type Mutant = {
-  /** What the program does wrong with it. */
+  /** The wrong behaviour that it causes. */
   fault: string;
   /** Below `src`, as are the tests. */
   file: string;

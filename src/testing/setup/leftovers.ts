@@ -8,7 +8,7 @@ for (const name of ['Navigator', 'Document', 'Storage', 'Element', 'HTMLElement'
   if (name in globalThis)
     shared[`${name}.prototype`] = (Reflect.get(globalThis, name) as { prototype: object }).prototype;
 
-/** What libraries leave for good: their own names, jsdom a viewport, user-event a clipboard and its way to move the focus. */
+/** Properties that libraries set for good: their own names, the viewport of jsdom, clipboard and focus of user-event. */
 const isOfLibraries = (name: string) =>
   /^(global|document): (__|_reactListening|IS_REACT_ACT_ENVIRONMENT|VITEST|visualViewport$)/.test(name) ||
   /^(navigator: clipboard|HTMLElement\.prototype: (focus|blur))$/.test(name);
@@ -35,7 +35,7 @@ function altered(before: Map<string, unknown[]>, of: object) {
 const attributesOf = (element: Element) =>
   Array.from(element.attributes, ({ name, value }) => `${name}=${value}`);
 
-/** What else the files share, each as a text. */
+/** Other state that the files share, each as a text. */
 const others = (): Record<string, string> => ({
   'listeners of the process': ['SIGHUP', 'SIGINT', 'SIGTERM']
     .map((name) => `${name} ${process.listenerCount(name)}`)

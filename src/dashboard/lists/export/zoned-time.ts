@@ -37,7 +37,7 @@ function offsetAt(format: Intl.DateTimeFormat, ms: number) {
   return (utcDay + days) * day + time - ms;
 }
 
-/** What a clock shows, as spreadsheets read it: 2026-10-15 14:19:07. @param ms of `clockOf` */
+/** The text of a clock as spreadsheets read it: 2026-10-15 14:19:07. @param ms of `clockOf` */
 export const clockText = (ms: number) =>
   new Date(ms)
     .toISOString()
