@@ -63,11 +63,16 @@ const ofRelease = [
   'src/service/database/{pglite-folder,pooler,silence}.test.ts',
   'src/service/http/standby.test.ts',
   'src/testing/{container,hosting}/*.test.ts',
-  'src/testing/fuzz/**/*.test.ts',
+  'src/testing/fuzz/fuzz.test.ts',
   'src/testing/clients/{generated,large-mirror}.test.ts',
   'src/testing/recipes.test.ts',
-  'src/testing/mutants/find-mutants.test.ts',
 ];
+
+/** Each of these goes through its rounds one after another, for longer than all others of a release together. */
+const inRounds = {
+  faults: 'src/testing/fuzz/faults/faults.test.ts',
+  mutants: 'src/testing/mutants/find-mutants.test.ts',
+};
 
 /** What tests take for the machine's zone. Behind UTC, a day taken in local time is the day before. */
 const zone = process.env['TEST_ZONE'] ?? 'America/Bogota';
@@ -154,7 +159,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         name: 'service',
         isolate: false,
         include: ['src/{build,contract,demo,service,testing}/**/*.test.ts'],
-        exclude: [...onPglite, ...ofRelease],
+        exclude: [...onPglite, ...ofRelease, ...Object.values(inRounds)],
       }),
       project({
         name: 'pglite',
@@ -167,6 +172,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         include: ofRelease,
         exclude: testsOf(['commands/served']),
       }),
+      ...Object.entries(inRounds).map(([name, file]) =>
+        project({ name, globalSetup: 'src/testing/setup/global-release.ts', include: [file] }),
+      ),
       project({
         name: 'release-pglite',
         globalSetup: 'src/testing/setup/global-pglite.ts',

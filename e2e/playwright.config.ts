@@ -23,7 +23,7 @@ export default defineConfig({
   // Guards only: a journey takes as long as a busy machine needs for it.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  workers: 2,
+  workers: 3,
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',

@@ -1,5 +1,5 @@
 import * as fake from 'fake-indexeddb';
-import { openDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { vi } from 'vitest';
 
 const { IDBFactory, indexedDB: _shared, default: _same, forceCloseDatabase: _close, ...classes } = fake;
@@ -13,6 +13,10 @@ export function stubIndexedDb() {
 /** Makes an empty database, as a page does that stores what it reads. */
 export const makeDatabase = async (name: string) => (await openDB(name, 1)).close();
 
-/** The names of all databases that there are, in order. */
-export const databasesLeft = async () =>
-  (await indexedDB.databases()).flatMap(({ name }) => name ?? []).toSorted();
+/** The names of the databases that stay once all deletions so far have ended, in order. */
+export const databasesLeft = async () => {
+  // Deletions take the same steps, and so end in the order in which they began.
+  await makeDatabase('last');
+  await deleteDB('last');
+  return (await indexedDB.databases()).flatMap(({ name }) => name ?? []).toSorted();
+};

@@ -19,7 +19,10 @@ const runs = {
   ],
   'test:release': [
     { name: 'build', script: 'build' },
-    { name: 'release tests', script: 'test:release:unit', needs: ['build'] },
+    { name: 'programs', script: 'test:release:programs' },
+    { name: 'faults', script: 'test:release:faults', needs: ['build'], after: ['programs'] },
+    { name: 'mutants', script: 'mutants', needs: ['build'], after: ['programs'] },
+    { name: 'release tests', script: 'test:release:unit', needs: ['build'], after: ['programs'] },
     { name: 'other browsers', script: 'test:release:browser', needs: ['build'], after: ['release tests'] },
   ],
 };

@@ -7,7 +7,7 @@ export type Counts = { passed: number; failed: number; skipped: number };
  * @param without what this machine lacks beyond programs of packages
  */
 export const summaryOf = ({ passed, failed, skipped }: Counts, without: readonly string[] = []) => {
-  const isRelease = process.env['npm_lifecycle_event']?.startsWith('test:release') === true;
+  const isRelease = /^(test:release|mutants)/.test(process.env['npm_lifecycle_event'] ?? '');
   const missing = [...lacking(isRelease ? needs : ['postgresql']), ...without];
   return [
     '',
