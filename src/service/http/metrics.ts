@@ -5,7 +5,7 @@ import { readFinished } from '#service/operator/finished-work.ts';
 import { readStatus, shortfallsOf } from '#service/operator/sync/sync-status.ts';
 import { shortfallKinds } from '#service/operator/sync/sync-state.ts';
 import { standbyLag } from './health.ts';
-import { routeNames } from './request-address.ts';
+import { readAsked, routeNames } from './request-address.ts';
 import { bareHeaders } from './security-headers.ts';
 
 export type Metrics = {
@@ -62,7 +62,7 @@ export const createMetrics = (database: Database): Metrics => {
   return {
     watch: (app) => {
       app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
-        const { method, routeOptions, refusedFor, url } = request;
+        const { method, routeOptions, refusedFor } = request;
         // No address of a request is a label: there would be as many as there are addresses.
         const list = routeNames.get(routeOptions.url) ?? 'none';
         duration.observe(
@@ -70,7 +70,7 @@ export const createMetrics = (database: Database): Metrics => {
           elapsedTime / 1_000,
         );
         if (refusedFor !== undefined) refused.inc({ reason: refusedFor });
-        if (list !== 'none' && /[?&]search=[^&]/.test(url)) searches.inc({ list });
+        if (list !== 'none' && readAsked(request).parameters.get('search')) searches.inc({ list });
       });
     },
     listen: (port, host) => server.listen({ port, host }),

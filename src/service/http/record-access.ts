@@ -7,8 +7,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { summaryParametersOf } from '#contract/groupings.ts';
 import { parametersOf } from '#contract/parameters.ts';
 import type { ServiceConfig } from '#service/config.ts';
-import { pathOf } from './errors.ts';
-import { queryOf, routeNames } from './request-address.ts';
+import { readAsked, routeNames } from './request-address.ts';
 import { namesOf } from './token/caller.ts';
 import { type AccessEntry, accessFiles } from './access-files.ts';
 
@@ -42,11 +41,11 @@ const entryOf = (
 ): AccessEntry => {
   const caller: FastifyRequest['caller'] | undefined = request.caller;
   const { call } = request;
-  const list = routeNames.get(call ? pathOf({ url: call.address }) : request.routeOptions.url) ?? 'none';
-  const query = new URLSearchParams(queryOf({ url: call?.address ?? request.url }));
+  const asked = readAsked(request);
+  const list = routeNames.get(asked.path) ?? 'none';
   // Any other name may be a text that somebody has pasted.
-  const named = parameters.get(list)?.filter((name) => query.has(name)) ?? [];
-  const page = query.get('page') ?? '';
+  const named = parameters.get(list)?.filter((name) => asked.parameters.has(name)) ?? [];
+  const page = asked.parameters.get('page') ?? '';
   return {
     at: new Date(clock.now()).toISOString(),
     ...nobody,

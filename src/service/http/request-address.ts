@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from './errors.ts';
+import { pathOf, Refusal } from './errors.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { changesPath } from '#contract/changes.ts';
 import { summaryPath } from '#contract/groupings.ts';
@@ -42,6 +42,15 @@ type ReadQuery = {
 
 /** The part of a request's address after `?`. */
 export const queryOf = ({ url }: { url: string }) => url.slice(url.indexOf('?') + 1 || url.length);
+
+/**
+ * What a request asks for, however its address is spelt: the path of its route and its parameters. A call of an assistant
+ * asks for what the request would that it stands for.
+ */
+export const readAsked = ({ call, routeOptions, url }: FastifyRequest) => ({
+  path: call ? pathOf({ url: call.address }) : routeOptions.url,
+  parameters: new URLSearchParams(queryOf({ url: call?.address ?? url })),
+});
 
 /** Reads the part of an address after `?`. Unknown parameters are passed over, empty ones count as absent. */
 export const readQuery = (search: string, known: ReadonlySet<string>): ReadQuery => {

@@ -53,6 +53,21 @@ test('requests count by what they cost: a page, an order, a search, one that no 
   expect([last.statusCode, last.headers['ratelimit-remaining'], refused.statusCode]).toEqual([200, '0', 429]);
 });
 
+test.each([
+  ['opportunities?%73earch=oak', 3],
+  ['opportunities?page=1&s%65arch=oa', 10],
+  ['opportunities?s%6Frt=value', 2],
+  ['opportunit%69es?search=oak', 3],
+  ['opportunities/summar%79?by=status', 10],
+  ['change%73', 2],
+])('however the address is spelt, a request counts what it costs: %s', async (path, cost) => {
+  const limited = await startTestService({ rateLimit: 20 });
+  const { token } = await limited.addCompany();
+  const { headers } = await limited.app.inject({ url: `/api/v1/${path}`, headers: bearer(token) });
+  await limited.close();
+  expect(headers['ratelimit-remaining']).toBe(String(20 - cost));
+});
+
 const proxy = '198.51.100.1';
 const service = serviceOfFile({ anonymousLimit: 2, trustedProxies: [`${proxy}/32`] });
 

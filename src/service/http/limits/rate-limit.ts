@@ -1,11 +1,11 @@
 import { changesPath } from '#contract/changes.ts';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { pathOf, tooManyRequests } from '#service/http/errors.ts';
+import { tooManyRequests } from '#service/http/errors.ts';
 import proxyAddr from '@fastify/proxy-addr';
 import { summaryPath } from '#contract/groupings.ts';
 import type { ServiceConfig } from '#service/config.ts';
-import { queryOf } from '#service/http/request-address.ts';
+import { readAsked } from '#service/http/request-address.ts';
 import { hasTrigram } from '#service/lists/searched-page.ts';
 import { clientAddress, counter, secondsLeft } from './counter.ts';
 
@@ -13,15 +13,12 @@ import { clientAddress, counter, secondsLeft } from './counter.ts';
 const [page, ordered, searched, comparedWithAll] = [1, 2, 3, 10];
 
 const costOf = (request: FastifyRequest) => {
-  const url = request.call?.address ?? request.url;
-  const path = pathOf({ url });
+  const { path, parameters } = readAsked(request);
   if (path === changesPath) return ordered;
   if (path === summaryPath) return comparedWithAll;
-  if (!/[?&](search|sort)=/.test(url)) return page;
-  const query = new URLSearchParams(queryOf({ url }));
-  const search = query.get('search') ?? '';
+  const search = parameters.get('search') ?? '';
   if (search !== '') return hasTrigram(search) ? searched : comparedWithAll;
-  return /^$|created_at$/.test(query.get('sort') ?? '') ? page : ordered;
+  return /^$|created_at$/.test(parameters.get('sort') ?? '') ? page : ordered;
 };
 
 /**
