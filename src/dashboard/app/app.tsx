@@ -1,5 +1,6 @@
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { Config } from '#contract/config.ts';
+import type { DashboardPage } from '#contract/dashboard-paths.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { basePath, homePath } from '#dashboard/data/address/base-path.ts';
 import { resolveDays } from '#dashboard/data/address/moving-days.ts';
@@ -48,7 +49,7 @@ const pages = [
     title: say('Contact'),
     load: async () => (await import('#dashboard/pages/open/open-page.tsx')).OpenPage,
   },
-];
+] satisfies ({ path: DashboardPage } & Record<string, unknown>)[];
 
 const besideOpportunities = {
   contacts: async () => (await import('#dashboard/pages/contacts/detail.tsx')).Detail,

@@ -52,6 +52,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const logController = requestLog();
   const app: FastifyInstance = fastify({
     ...connectionLimits,
+    // As Laravel has it.
+    routerOptions: { ignoreTrailingSlash: true },
     logger: logging(config),
     logController,
     childLoggerFactory: (logger, bindings, loggerOptions, raw) =>

@@ -8,6 +8,7 @@ import { databaseOfFile, openTestDatabase } from '#testing/database.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from '#service/config.ts';
 import { configSchema } from '#contract/config.ts';
+import { bearer } from '#testing/bearer.ts';
 import { startTestService } from '#testing/service.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { addToken } from '#service/operator/access-tokens.ts';
@@ -74,7 +75,49 @@ describe('the built dashboard', () => {
   test.each(['/assets/gone.js', '/favicon.ico', '/..%2f..%2fpackage.json', '/assets/../../x.json'])(
     'answers %s, a file that is not there, with 404',
     async (url) => {
-      expect((await app.inject({ url })).statusCode).toBe(404);
+      const headers = { 'sec-fetch-mode': 'no-cors', accept: '*/*' };
+      expect((await app.inject({ url, headers })).statusCode).toBe(404);
+    },
+  );
+
+  test.each(['/health', '/metrics', '/graphql', '//api/v1/agents', '/API/v1/agents', '/%61pi/v1/x'])(
+    'answers a program that asks for %s with 404, as JSON',
+    async (url) => {
+      const { statusCode, headers, body } = await app.inject({ url });
+      expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+      expect(JSON.parse(body)).toEqual({ message: 'Not found.' });
+    },
+  );
+
+  const navigations = [{ 'sec-fetch-mode': 'navigate' }, { accept: 'text/html,application/xml;q=0.9' }];
+
+  test.each(['/health', '/contacts/2498.', '/contacts/a.b', '/a.png'])(
+    'shows a person who opens %s its index.html, which tells what is wrong',
+    async (url) => {
+      for (const headers of navigations) expect((await app.inject({ url, headers })).body).toBe(page);
+    },
+  );
+
+  test.each([
+    ['a bare %', '/contacts/50%', 400, 'The address is invalid.'],
+    ['a long address', `/contacts?q=${'a'.repeat(8_000)}`, 414, 'The address must not be longer than'],
+  ])('tells a person in words about %s, and a program as JSON', async (_case, url, status, sentence) => {
+    for (const headers of navigations) {
+      const shown = await app.inject({ url, headers });
+      expect([shown.statusCode, shown.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+      expect(shown.body).toContain(`<p>${sentence}`);
+      expect(shown.body).toContain('<a href="./">');
+    }
+    expect((await app.inject({ url })).json<{ message: string }>().message).toContain(sentence);
+  });
+
+  test.each(['/api/v1/agents', '//api/v1/agents', '/api/v1/50%', '/API/v1/agents'])(
+    'answers %s as JSON to a person too',
+    async (url) => {
+      for (const headers of navigations) {
+        const answer = await app.inject({ url, headers });
+        expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      }
     },
   );
 
@@ -87,6 +130,15 @@ describe('the built dashboard', () => {
   test('is configured by the service, not by the static copy', async () => {
     expect((await app.inject({ url: '/config.json' })).json()).toMatchObject({ title: 'Roster' });
   });
+});
+
+test('a path of a list may end with a slash', async () => {
+  const { token } = await service.addCompany({ agents: [{}] });
+  const { statusCode, body } = await service.app.inject({
+    url: '/api/v1/agents/?page=1',
+    headers: bearer(token),
+  });
+  expect([statusCode, JSON.parse(body)]).toMatchObject([200, { meta: { total: 1 } }]);
 });
 
 test('without a built dashboard a page says so, and the lists still answer', async () => {

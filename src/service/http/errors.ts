@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/page.ts';
+import { dashboardPaths } from '#contract/dashboard-paths.ts';
 import { DatabaseBusy, DatabaseUnavailable, StatementTimeout } from '#service/database/database.ts';
 import { randomUUID } from 'node:crypto';
 
@@ -56,8 +57,19 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   tellRequestId(request, reply);
   const { status, body } = logged(error, request);
   if (status === 503) reply.header('retry-after', retryAfter);
-  return reply.code(status).type('application/json; charset=utf-8').send(body);
+  reply.code(status);
+  if (isNavigation(request) && !isOfApi(pathOf(request)))
+    return reply.type('text/html; charset=utf-8').send(errorPage(body.message));
+  return reply.type('application/json; charset=utf-8').send(body);
 };
+
+/** An error for a person. Its link is relative: a proxy may serve the dashboard under a path. */
+const errorPage = (message: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">
+<meta name="viewport" content="width=device-width"><title>Page not opened</title>
+<h1>This page could not be opened</h1><p>${escaped(message)}</p><p><a href="./">Open the dashboard</a></p></html>\n`;
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The status of an error, and what the caller is told of it; the rest is in the log. */
 export const logged = (error: unknown, request: Pick<FastifyRequest, 'log' | 'refusedFor'>) => {
@@ -102,7 +114,7 @@ export const refuseUnknown = (app: FastifyInstance, listPaths: readonly string[]
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) return done();
     const path = pathOf(request);
-    if (listPaths.includes(path) && !reads(request.method)) {
+    if (listPaths.includes(path.replace(/\/$/, '')) && !reads(request.method)) {
       reply.header('allow', 'GET, HEAD');
       throw new Refusal(405, `The ${request.method} method is not supported here; use GET.`);
     }
@@ -119,8 +131,30 @@ const origin = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 /** Whether a method is one of those that only read. */
 export const reads = (method: string) => method === 'GET' || method === 'HEAD';
 
-export const isPage = (request: FastifyRequest) =>
-  reads(request.method) && !/(^\/api(\/|$)|\.[^/]*$)/.test(pathOf(request));
+const decoded = (path: string) => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+/** Whether a path is below `/api`, however it is spelt: what asks there is a program. */
+const isOfApi = (path: string) => /^[/\\]+api([/\\]|$)/i.test(decoded(path));
+
+/** Whether a browser is about to show the answer to a person (Fetch Metadata; older ones say what they accept). */
+const isNavigation = ({ method, headers }: FastifyRequest) =>
+  reads(method) &&
+  (headers['sec-fetch-mode'] === 'navigate' ||
+    (headers['sec-fetch-mode'] === undefined && /\btext\/html\b/.test(headers.accept ?? '')));
+
+const hasPage = (path: string) => path === '/' || dashboardPaths.has(path.split('/', 2)[1] ?? '');
+
+/** Whether the dashboard answers: where it has a page, and wherever a person goes, whom it tells that there is none. */
+export const isPage = (request: FastifyRequest) => {
+  const path = pathOf(request);
+  return !isOfApi(path) && (isNavigation(request) || (reads(request.method) && hasPage(path)));
+};
 
 /** An id for a request. A caller's own is never taken: it would come into the log as it is. */
 export const newRequestId = () => randomUUID();

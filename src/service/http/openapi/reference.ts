@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServiceConfig } from '#service/config.ts';
+import { pathOf } from '#service/http/errors.ts';
 import { publicOrigin } from '#service/http/request-address.ts';
 import { openApiDocument, openApiPath } from './document.ts';
 import script from './reference.js?raw';
@@ -194,8 +195,9 @@ export const serveReference = (app: FastifyInstance, config: ServiceConfig) => {
     'reference.js': ['text/javascript; charset=utf-8', script],
     'reference.css': ['text/css; charset=utf-8', style],
   } as const;
-  app.get('/api', async (_request, reply) => reply.redirect('api/', 308));
   app.get(referencePath, async (request, reply) => {
+    // Its files are beside it, by relative addresses.
+    if (!pathOf(request).endsWith('/')) return reply.redirect('api/', 308);
     const document = openApiDocument(publicOrigin(config.publicOrigin, request), config.extensions);
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(pageOf(document));
   });
