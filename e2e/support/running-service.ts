@@ -23,7 +23,7 @@ const exited = (child: ChildProcess) => child.exitCode !== null || child.signalC
 async function readOrigin(child: ChildProcess, output: Output): Promise<string> {
   if (!child.stdout) throw new Error('The service has no output to read.');
   for await (const line of createInterface({ input: child.stdout })) {
-    const origin = /^Roster is at (http:\/\/\S+?)\/?$/.exec(line)?.[1];
+    const origin = /^Roster is at (http:\/\/\S+?)\/? /.exec(line)?.[1];
     if (origin) return origin;
   }
   throw new Error(`The service ended before it said where it is.\n${output.errors}`);

@@ -1,3 +1,4 @@
+import { version } from '#package' with { type: 'json' };
 import { once } from 'node:events';
 import { createServer, connect } from 'node:net';
 import { join } from 'node:path';
@@ -68,6 +69,10 @@ test('--help names every command or those of a group, and each has a help with a
   const { stdout: group } = await runCommand(['token', '--help'], {});
   for (const name of ['token create', 'token list', 'token revoke']) expect(group).toContain(`  ${name} `);
   expect(group).not.toContain('  serve ');
+});
+
+test('prints its version', async () => {
+  expect(await runCommand(['--version'], {})).toMatchObject({ code: 0, stdout: `${version}\n`, stderr: '' });
 });
 
 /** As long as a load balancer may need to notice that it stops, which would be an hour here. */

@@ -66,5 +66,5 @@ test('two containers cannot both write to one folder, and one that was killed le
   const { child, output } = startProgram(['serve'], { ...environment, PORT: '0' });
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child.stdout, 'data');
-  expect(output.stdout).toMatch(/^Roster is at \S+\n$/);
+  expect(output.stdout).toMatch(/^Roster is at \S+ \(version [\d.]+\)\n$/);
 });

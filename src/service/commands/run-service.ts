@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { version } from '#package' with { type: 'json' };
 import { buildApp } from '#service/http/app.ts';
 import { readConfig, type ServiceConfig } from '#service/config.ts';
 import { Crash, type Database } from '#service/database/database.ts';
@@ -73,7 +74,7 @@ export const runService = async (io: Io, config: ServiceConfig, demo: DemoChoice
     const port = typeof address === 'object' && address !== null ? address.port : config.port;
     const origin = config.publicOrigin ?? originOf(config.host, port);
     const companies = (await findDemo(database)).map(({ company, token }) => `  ${company}: ${token}\n`);
-    io.stdout.write(`Roster is at ${origin}\n${companies.join('')}`);
+    io.stdout.write(`Roster is at ${origin} (version ${version})\n${companies.join('')}`);
     const end = await Promise.race([stop, ...(database.crashed === undefined ? [] : [database.crashed])]);
     if (end instanceof Crash) throw end;
     if (end === 'SIGTERM') await setTimeout(config.drainSeconds * 1_000);

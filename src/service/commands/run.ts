@@ -1,3 +1,4 @@
+import { version } from '#package' with { type: 'json' };
 import type { Command } from './command.ts';
 import { serveCommand } from './serve.ts';
 import { exitCodeOf, explain } from './explain-failure.ts';
@@ -43,6 +44,7 @@ export const run = async (words: string[], io: Io): Promise<boolean> => {
 const perform = async (words: string[], io: Io) => {
   const [first = ''] = words;
   const command = first === '' || first.startsWith('-') ? serveCommand : findCommand(words);
+  if (first === '--version' || first === '-V') return void io.stdout.write(`${version}\n`);
   const asked = words.some((word) => word === '--help' || word === '-h');
   if (asked && (command === undefined || first.startsWith('-'))) io.stdout.write(overview(first));
   else if (command === undefined) throw unknown(first, words[1]);
@@ -72,7 +74,7 @@ const overview = (group: string) => {
 
 Commands
 ${shown.map(line).join('')}
-Run roster COMMAND --help for details. Environment variables configure the program; see docs/operate.md.
+Run roster COMMAND --help for details, roster --version for the version. Environment variables configure the program; see docs/operate.md.
 `;
 };
 

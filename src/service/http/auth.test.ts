@@ -39,7 +39,7 @@ test.each([
   ['another scheme', 'Basic cm9zdGVyOg=='],
   ['a scheme without a token', 'Bearer '],
 ])('%s is refused without saying invalid_token', async (_case, authorization) => {
-  await expectRefusal(await ask(authorization), 'Bearer');
+  await expectRefusal(await ask(authorization), 'Bearer realm="Roster"');
 });
 
 test.each([
@@ -47,12 +47,12 @@ test.each([
   ['two words', 'Bearer one two'],
   ['signs that no token has', 'Bearer "token"'],
 ])('%s is refused as invalid_token', async (_case, authorization) => {
-  await expectRefusal(await ask(authorization), 'Bearer error="invalid_token"');
+  await expectRefusal(await ask(authorization), 'Bearer realm="Roster", error="invalid_token"');
 });
 
 test('an expired token is refused, one that expires later is not', async () => {
   const expired = await changedToken("expires_at = now() - interval '1 second'");
-  await expectRefusal(await ask(`Bearer ${expired}`), 'Bearer error="invalid_token"');
+  await expectRefusal(await ask(`Bearer ${expired}`), 'Bearer realm="Roster", error="invalid_token"');
   const current = await changedToken("expires_at = now() + interval '1 hour'");
   expect((await ask(`Bearer ${current}`)).status).toBe(200);
 });
@@ -74,14 +74,14 @@ test('a token that was revoked or has run out is refused after a second, and loo
     expect((await ask(`Bearer ${token}`)).status).toBe(200);
     expect(lookUps()).toBe(1);
     vi.advanceTimersByTime(1);
-    await expectRefusal(await ask(`Bearer ${token}`), 'Bearer error="invalid_token"');
+    await expectRefusal(await ask(`Bearer ${token}`), 'Bearer realm="Roster", error="invalid_token"');
   }
 });
 
 test('a token works as soon as it is there, though it was refused before', async () => {
   const { id } = await service.addCompany();
   const token = createToken();
-  await expectRefusal(await ask(`Bearer ${token}`), 'Bearer error="invalid_token"');
+  await expectRefusal(await ask(`Bearer ${token}`), 'Bearer realm="Roster", error="invalid_token"');
   await addToken(service.database, { companyId: id, token, label: 'late' });
   expect((await ask(`Bearer ${token}`)).status).toBe(200);
 });
@@ -95,5 +95,5 @@ test('a look-up that fails is not remembered', async () => {
 
 test('a token in the address is not read', async () => {
   const { token } = await service.addCompany();
-  await expectRefusal(await ask(undefined, `?token=${token}&access_token=${token}`), 'Bearer');
+  await expectRefusal(await ask(undefined, `?token=${token}&access_token=${token}`), 'Bearer realm="Roster"');
 });

@@ -62,9 +62,12 @@ const refuse = (attempt: Attempt, request: FastifyRequest, reply: FastifyReply):
   throw unauthenticated(request, reply);
 };
 
+/** What a caller is asked for (RFC 6750 section 3). */
+export const challenge = 'Bearer realm="Roster"';
+
 const unauthenticated = (request: FastifyRequest, reply: FastifyReply) => {
   const sent = /^bearer +\S/i.test(request.headers.authorization ?? '');
-  reply.header('www-authenticate', sent ? 'Bearer error="invalid_token"' : 'Bearer');
+  reply.header('www-authenticate', sent ? `${challenge}, error="invalid_token"` : challenge);
   return new Refusal(401, 'Unauthenticated.');
 };
 

@@ -60,7 +60,7 @@ test('a token for some lists is told of those alone', async () => {
   const refused = await ask(token, 'lists=contacts,agents');
   expect([refused.statusCode, refused.headers['www-authenticate']]).toEqual([
     403,
-    'Bearer error="insufficient_scope"',
+    'Bearer realm="Roster", error="insufficient_scope"',
   ]);
 });
 

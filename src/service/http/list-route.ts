@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { type ListQuery, queries } from '#contract/queries.ts';
 import { parametersOf } from '#contract/parameters.ts';
+import { challenge } from './auth.ts';
 import type { Caller } from './token/caller.ts';
 import type { ServiceConfig } from '#service/config.ts';
 import { type Database, StatementTimeout } from '#service/database/database.ts';
@@ -98,7 +99,7 @@ const refuseSlowSearch = (query: { search?: string | undefined }) => (error: unk
 /** @throws Refusal 403 for a list that the caller's token may not read (RFC 6750 section 3.1) */
 export const refuseOtherList = (name: EndpointName, { lists }: Caller, reply?: FastifyReply) => {
   if (lists === null || lists.includes(name)) return;
-  reply?.header('www-authenticate', 'Bearer error="insufficient_scope"');
+  reply?.header('www-authenticate', `${challenge}, error="insufficient_scope"`);
   throw new Refusal(403, `This token may not read ${name}.`);
 };
 

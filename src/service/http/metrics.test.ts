@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { version } from '#package' with { type: 'json' };
 import * as clock from '#contract/clock.ts';
 import { openTestDatabase, timeIn } from '#testing/database.ts';
 import { buildApp } from './app.ts';
@@ -50,6 +51,7 @@ test('requests are counted by list, method and status, without addresses or toke
     'roster_refused_requests_total{reason="token"} 1',
     'roster_searches_total{list="contacts"} 1',
     'roster_database_up 1',
+    `roster_build_info{version="${version}"} 1`,
     'roster_standby_lag_seconds 0',
     'roster_last_sync_sweep_timestamp_seconds{company="1"} 0',
     'roster_sync_shortfalls{company="1",kind="refused_records"} 0',

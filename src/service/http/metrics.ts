@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { version } from '#package' with { type: 'json' };
 import { type Database, inTime } from '#service/database/database.ts';
 import { readFinished } from '#service/operator/finished-work.ts';
 import { readStatus, shortfallsOf } from '#service/operator/sync/sync-status.ts';
@@ -29,6 +30,9 @@ export const createMetrics = (database: Database): Metrics => {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
     registers: [register],
   });
+  gauge('roster_build_info', 'The version that serves, as a label; always 1', ['version'], [register])
+    .labels(version)
+    .set(1);
   const connections = new Gauge({
     name: 'roster_database_connections',
     help: 'Connections to the database, and requests that wait for one',
@@ -78,8 +82,12 @@ export const createMetrics = (database: Database): Metrics => {
   };
 };
 
-const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
-  new Gauge({ name, help, labelNames, registers: [] });
+const gauge = <Label extends string = never>(
+  name: string,
+  help: string,
+  labelNames: Label[] = [],
+  registers: Registry[] = [],
+) => new Gauge({ name, help, labelNames, registers });
 
 /** Seconds since the epoch; 0 for never. */
 const secondsOf = (instant: string | null) => Date.parse(instant ?? '1970-01-01') / 1_000;

@@ -65,7 +65,7 @@ test('a token that is unknown or for other lists is refused, and whoever has non
   const unknown = await post(list, bearer(createToken()));
   expect([unknown.status, unknown.headers.get('www-authenticate')]).toEqual([
     401,
-    'Bearer error="invalid_token"',
+    'Bearer realm="Roster", error="invalid_token"',
   ]);
   const { id: companyId } = await service.addCompany({ contacts: [{ first_name: 'Grace' }] });
   const token = createToken();
@@ -81,7 +81,9 @@ test('a token that is unknown or for other lists is refused, and whoever has non
 
   const accounts = await startAccountService({ overrides: { mcp: true } });
   const { headers } = await accounts.fetch(mcpAddress, { method: 'POST' });
-  const metadata = /^Bearer resource_metadata="(.+)"$/.exec(headers.get('www-authenticate') ?? '')?.[1] ?? '';
+  const metadata =
+    /^Bearer realm="Roster", resource_metadata="(.+)"$/.exec(headers.get('www-authenticate') ?? '')?.[1] ??
+    '';
   expect(await (await accounts.fetch(metadata)).json()).toMatchObject({
     resource: mcpAddress.href,
     authorization_servers: [accounts.issuer.issuer],

@@ -140,10 +140,7 @@ export const mcpRoute = (
 const nameMetadata = (request: FastifyRequest, reply: FastifyReply, config: ServiceConfig) => {
   const challenge = String(reply.getHeader('www-authenticate'));
   const address = `${publicOrigin(config.publicOrigin, request)}${metadataPath}${mcpPath}`;
-  reply.header(
-    'www-authenticate',
-    `${challenge}${challenge === 'Bearer' ? '' : ','} resource_metadata="${address}"`,
-  );
+  reply.header('www-authenticate', `${challenge}, resource_metadata="${address}"`);
 };
 
 /** Tells clients where people sign in (RFC 9728). */

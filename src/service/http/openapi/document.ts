@@ -46,7 +46,7 @@ const refusals = {
       'A token that may not read this list, or a company account that belongs to no company or several.',
     message: 'This token may not read contacts.',
     headers: {
-      'WWW-Authenticate': header('`Bearer error="insufficient_scope"`, when the token is the reason.'),
+      'WWW-Authenticate': header('`error="insufficient_scope"`, when the token is the reason.'),
     },
   },
   '405': {

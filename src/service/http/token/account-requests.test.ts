@@ -35,7 +35,7 @@ test('a token that has run out is no failed sign-in: an office comes back from a
   const statuses: number[] = [];
   for (let times = 0; times < 4; times += 1) {
     const { statusCode, headers } = await ask(times % 2 === 0 ? token : await issuer.accessToken('ada'));
-    expect(headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+    expect(headers['www-authenticate']).toBe('Bearer realm="Roster", error="invalid_token"');
     statuses.push(statusCode);
   }
   statuses.push((await ask('e30.e30.e30')).statusCode);

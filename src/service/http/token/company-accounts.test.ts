@@ -35,7 +35,7 @@ const aService = async (account: string) => {
   const statusOf = async (token: string) => {
     const { statusCode, headers, body } = await started.ask(token);
     if (statusCode === 401) {
-      expect(headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+      expect(headers['www-authenticate']).toBe('Bearer realm="Roster", error="invalid_token"');
       expect(body).toBe('{"message":"Unauthenticated."}');
     }
     return statusCode;

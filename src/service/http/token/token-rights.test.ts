@@ -32,7 +32,7 @@ test('a token for one list reads that one and its views; the others say 403 and 
   for (const name of ['opportunities', 'agents'] as const) {
     const response = await ask(token, `${endpoints[name].path}?page=0`);
     expect(response.statusCode).toBe(403);
-    expect(response.headers['www-authenticate']).toBe('Bearer error="insufficient_scope"');
+    expect(response.headers['www-authenticate']).toBe('Bearer realm="Roster", error="insufficient_scope"');
     expect(response.json()).toEqual({ message: `This token may not read ${name}.` });
   }
 });
