@@ -51,7 +51,6 @@ test('records that are refused are named, and the file is not imported', async (
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toBe(
     'line 2, record 1: created_at must be an instant such as 2026-11-20T16:42:07Z, to the microsecond at most, ' +
-      'got "today"; updated_at must be an instant such as 2026-11-20T16:42:07Z, to the microsecond at most, ' +
       'got "today"\n' +
       'line 3, record 2: id must be an integer from 1 to 2^53 − 1, got 0\n' +
       '2 records were refused, so nothing was imported.\n',

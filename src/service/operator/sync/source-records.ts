@@ -1,20 +1,9 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { readRecord } from '#contract/record.ts';
-import { codecsOf } from '#service/operator/transfer/codecs.ts';
+import { codecsOf, instantOf } from '#service/operator/transfer/codecs.ts';
 
 /** A record of a source as it is stored, with the names of the fields that did not fit and are null. */
 export type SourceRecord = { id: number; json: string; createdAt: number; odd: string[] };
-
-/** An instant with a space, without a zone or with more digits than are stored; a day is its beginning. */
-const instant =
-  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(\.\d{1,6})?\d*)? ?(?:Z|UTC|([+-]\d\d):?(\d\d))?$/i;
-
-const instantOf = (text: string) =>
-  text.replace(
-    instant,
-    (_all, day: string, time = '00:00', seconds = ':00', fraction = '', hours?: string, minutes?: string) =>
-      `${day}T${time}${seconds}${fraction}${hours === undefined ? 'Z' : `${hours}:${minutes ?? '00'}`}`,
-  );
 
 /** Characters of an id that are told. */
 const toldOfId = 40;

@@ -71,12 +71,31 @@ const integer = {
     Number.isSafeInteger(value) && Number(value) >= 1 ? null : 'must be an integer from 1 to 2^53 − 1',
 };
 
-const booleans: Record<string, boolean> = { true: true, '1': true, false: false, '0': false };
+const booleans: Record<string, boolean> = {
+  true: true,
+  t: true,
+  '1': true,
+  false: false,
+  f: false,
+  '0': false,
+};
 
 const instant =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
 const firstInstant = Date.parse('0001-01-01T00:00:00Z');
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** An instant with a space, without a zone or with more digits than are stored; a day is its beginning. */
+const looseInstant =
+  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(\.\d{1,6})?\d*)? ?(?:Z|UTC|([+-]\d\d)(?::?(\d\d))?)?$/i;
+
+/** An instant as databases and other programs write it, as ours do; UTC where no zone is named. Other text stays. */
+export const instantOf = (text: string) =>
+  text.replace(
+    looseInstant,
+    (_all, day: string, time = '00:00', seconds = ':00', fraction = '', hours?: string, minutes?: string) =>
+      `${day}T${time}${seconds}${fraction}${hours === undefined ? 'Z' : `${hours}:${minutes ?? '00'}`}`,
+  );
 
 const isInstant = (value: unknown) => {
   if (typeof value !== 'string') return false;
@@ -137,7 +156,7 @@ const codecs: Record<FieldKind, Codec> = {
     sqlType: 'timestamptz',
     quoted: false,
     required: true,
-    ofCell: asIs,
+    ofCell: instantOf,
     problemOf: (value) =>
       isInstant(value) ? null : 'must be an instant such as 2026-11-20T16:42:07Z, to the microsecond at most',
   },

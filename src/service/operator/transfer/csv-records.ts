@@ -13,7 +13,7 @@ export async function* csvRecords(
 ): AsyncGenerator<FoundRecord[]> {
   const fields = codecsOf(name);
   let header: readonly string[] | null = null;
-  for await (const block of splitRecords(texts, splitRow)) {
+  for await (const block of splitRecords(texts, csvSplitter())) {
     const rows = header === null ? block.slice(1) : block;
     header ??= readHeader(block[0]?.item ?? [], fields, ignoreUnknown);
     const columns = header;
@@ -62,27 +62,57 @@ const sourceOf = (cells: Row, columns: readonly string[]) =>
 /** A cell of CSV: null when there is nothing between the commas, '' when there is a pair of quotes. */
 export type Cell = string | null;
 
+/** What may stand between cells; spreadsheets of many countries write semicolons. */
+const separators = [',', ';', '\t'] as const;
+
+type Separator = (typeof separators)[number];
+
+/** A first line with which a file names its separator, as Excel has it. */
+const separatorLine = /^sep=([,;\t])\r?\n/;
+
 /**
- * Finds a row of CSV (RFC 4180): commas, quotes, rows ended by CR LF or LF. Lines with nothing are passed over.
+ * Finds the rows of a file of CSV (RFC 4180): quotes, rows ended by CR LF or LF, and between cells what its first line
+ * has most of, a comma if in doubt. Lines with nothing are passed over.
  * @throws UnreadableFile for quotes that leave it unclear where a cell ends
  */
-export const splitRow: Splitter<readonly Cell[]> = (text, from, isLast) => {
+export const csvSplitter = (): Splitter<readonly Cell[]> => {
+  let separator: Separator | null = null;
+  return (text, from, isLast) => {
+    if (separator !== null) return splitRow(text, from, isLast, separator);
+    const end = text.indexOf('\n');
+    if (end === -1 && !isLast) return null;
+    const [line = '', named] = separatorLine.exec(text) ?? [];
+    separator = (named as Separator | undefined) ?? separatorIn(text.slice(0, end === -1 ? undefined : end));
+    if (line !== '') return { item: undefined, end: line.length };
+    return splitRow(text, from, isLast, separator);
+  };
+};
+
+const separatorIn = (line: string) => {
+  const bare = line.replace(/"[^"]*"/g, '');
+  const counts = separators.map((sign) => bare.split(sign).length);
+  return separators[counts.indexOf(Math.max(...counts))] ?? ',';
+};
+
+const splitRow = (text: string, from: number, isLast: boolean, separator: Separator) => {
   if (from === text.length) return null;
   const cells: Cell[] = [];
   for (let at = from; ; at += 1) {
-    const cell = text[at] === '"' ? quotedCell(text, at, isLast) : bareCell(text, at);
+    const cell = text[at] === '"' ? quotedCell(text, at, isLast) : bareCell(text, at, separator);
     if (cell === null) return null;
     cells.push(cell.value);
     at = cell.end;
-    if (text[at] === ',') continue;
+    if (text[at] === separator) continue;
     const end = endOfRow(text, at, isLast);
     if (end === -1) return null;
     return { item: cells.length === 1 && cells[0] === null ? undefined : cells, end };
   }
 };
 
-const bareCell = (text: string, from: number) => {
-  const sign = /[",\r\n]/g;
+const endsOfCells: Record<Separator, RegExp> = { ',': /[",\r\n]/g, ';': /[";\r\n]/g, '\t': /["\t\r\n]/g };
+
+const bareCell = (text: string, from: number, separator: Separator) => {
+  const sign = endsOfCells[separator];
   sign.lastIndex = from;
   const end = sign.exec(text)?.index ?? text.length;
   return { value: end === from ? null : text.slice(from, end), end };

@@ -57,6 +57,31 @@ test('the numbers of a customisation keep their digits', async () => {
   expect(rowOf(result)).toMatchObject({ customisation: text });
 });
 
+test.each([
+  ['2026-11-20 10:00:00', '2026-11-20T10:00:00Z'],
+  ['2026-11-20 10:00:00+00', '2026-11-20T10:00:00+00:00'],
+  ['2026-11-20 10:00:00.123456-0530', '2026-11-20T10:00:00.123456-05:30'],
+  ['2026-11-20T10:00Z', '2026-11-20T10:00:00Z'],
+  ['2026-11-20', '2026-11-20T00:00:00Z'],
+])('a cell holds an instant as a database writes it: %s', async (cell, instant) => {
+  const [result] = await read(`id,created_at\n1,${cell}\n`, { format: 'csv' });
+  expect(rowOf(result)).toMatchObject({ created_at: instant, updated_at: instant });
+});
+
+test.each([
+  ['t', true],
+  ['F', false],
+  ['true', true],
+  ['0', false],
+])('a cell holds a yes or no as a database writes it: %s', async (cell, value) => {
+  const [result] = await read(`id,created_at,webhook_sent\n1,${created_at},${cell}\n`, { format: 'csv' });
+  expect(rowOf(result)).toMatchObject({ webhook_sent: value });
+});
+
+test('a fault of created_at is told once', async () => {
+  expect(await readOne({ id: 1, created_at: 'today' })).toMatchObject([{ field: 'created_at' }]);
+});
+
 describe('a record is refused with the field and the reason', () => {
   test.each([
     ['id', undefined, 'is missing'],
@@ -114,7 +139,6 @@ describe('a record is refused with the field and the reason', () => {
       { field: 'status' },
       { field: 'webhook_sent' },
       { field: 'created_at', reason: 'is missing' },
-      { field: 'updated_at', reason: 'is missing' },
     ]);
   });
 

@@ -29,10 +29,13 @@ export const readRecord = (
   const row: Record<string, unknown> = {};
   const problems: Problem[] = [];
   for (const [field, { problemOf, required = false }] of codecs) {
-    const value = fields[field] ?? (field === 'updated_at' ? fields.created_at : undefined) ?? null;
+    const isCopy = field === 'updated_at' && (fields[field] ?? null) === null;
+    const value = fields[isCopy ? 'created_at' : field] ?? null;
     const reason = value === null ? (required ? 'is missing' : null) : problemOf(value);
     if (reason === null) row[field] = value;
-    else problems.push({ field, reason: value === null ? reason : `${reason}, got ${shown(value)}` });
+    // What is wrong with created_at is told there.
+    else if (!isCopy)
+      problems.push({ field, reason: value === null ? reason : `${reason}, got ${shown(value)}` });
   }
   if (!ignoreUnknown) {
     for (const field of Object.keys(fields)) {

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { chunked } from '#testing/chunks.ts';
-import { type Cell, splitRow } from './csv-records.ts';
+import { type Cell, csvSplitter } from './csv-records.ts';
 import { splitRecords } from './split-records.ts';
 
 const rowsOf = async (texts: Iterable<string>) => {
   const rows: { item: readonly Cell[]; line: number }[] = [];
-  for await (const block of splitRecords(chunked(texts), splitRow)) rows.push(...block);
+  for await (const block of splitRecords(chunked(texts), csvSplitter())) rows.push(...block);
   return rows;
 };
 
@@ -66,6 +66,20 @@ test('rows are known by the line on which they start, blank lines passed over', 
   expect(rows.map(({ line }) => line)).toEqual([1, 2, 6]);
 });
 
+test.each([
+  ['semicolons', 'id;name\n1;"a;b"\n2;c,d\n'],
+  ['tabs', 'id\tname\n1\t"a;b"\n2\tc,d\n'],
+  ['commas, whatever stands in quotes', 'id,"name"\n1,a;b\n2,"c,d"\n'],
+  ['what the first line names', 'sep=;\r\nid;name\r\n1;"a;b"\r\n2;c,d\r\n'],
+])('cells are separated by %s', async (_case, text) => {
+  const wanted = [
+    ['1', 'a;b'],
+    ['2', 'c,d'],
+  ];
+  expect((await cellsOf(text)).slice(1)).toEqual(wanted);
+  expect((await cellsOf(...piecesOf(text, [1, 5, 9, 12]))).slice(1)).toEqual(wanted);
+});
+
 describe('a file is refused with the line', () => {
   test.each([
     [
@@ -82,7 +96,7 @@ describe('a file is refused with the line', () => {
   });
 
   test('where a record is longer than any may be', async () => {
-    const endless = splitRecords(chunked(['a\n', '"b', 'cdef', 'ghij', 'klmn']), splitRow, 10);
+    const endless = splitRecords(chunked(['a\n', '"b', 'cdef', 'ghij', 'klmn']), csvSplitter(), 10);
     expect((await endless.next()).value).toHaveLength(1);
     await expect(endless.next()).rejects.toThrow('Line 2: a record is longer than 10 characters.');
   });
