@@ -164,8 +164,10 @@ test(
     };
     const followed = companies.map(follow);
     await startWriters(busy, companies, runs(5));
+    // Whatever the writers left, there is a record that none of them touches.
+    for (const company of companies) await add(company, 1, 1, busy);
     written.abort();
-    expect(Math.max(...(await Promise.all(followed)))).toBeGreaterThan(0);
+    expect(Math.min(...(await Promise.all(followed)))).toBeGreaterThan(0);
   },
 );
 
