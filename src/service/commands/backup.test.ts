@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addCompany } from '#service/operator/companies.ts';
 import { insertRecords } from '#service/operator/records.ts';
 import { programDatabase } from '#testing/database.ts';
@@ -14,6 +14,8 @@ import { runProgram } from '#testing/program.ts';
 import { aContact } from '#testing/records.ts';
 
 const operator = operatorOfFile();
+beforeEach(() => operator.database.query({ text: 'truncate companies cascade' }));
+
 const root = join(import.meta.dirname, '../../..');
 const instant = String.raw`\d{4}-\d\d-\d\dT[\d:.]+Z`;
 

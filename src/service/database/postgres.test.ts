@@ -2,7 +2,7 @@
  * @module-tag postgresql
  */
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
-import { startTestPostgres, type TestPostgres } from '#testing/postgres.ts';
+import { copyDatabase, emptyDatabase, startTestPostgres, type TestPostgres } from '#testing/postgres.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 import { DatabaseUnavailable } from './database.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -11,6 +11,9 @@ import { openPostgres } from './postgres.ts';
 let server: TestPostgres;
 beforeAll(async () => {
   server = await startTestPostgres();
+  const database = openPostgres(server.url, 1);
+  await migrate(database);
+  await database.close();
 });
 afterAll(() => server.remove());
 
@@ -26,11 +29,13 @@ const ask = (token: string, address: string) =>
 const companies = () => service.database.query({ text: 'select id from companies order by id' });
 
 test('services that start together bring the schema up to date once', async () => {
-  const other = openPostgres(server.url, 1);
-  const results = await Promise.all([migrate(service.database), migrate(other)]);
-  await other.close();
+  const url = await copyDatabase(emptyDatabase(server.url));
+  const [one, other] = [openPostgres(url, 1), openPostgres(url, 1)];
+  const results = await Promise.all([migrate(one), migrate(other)]);
   expect(results.filter(({ isNew }) => isNew)).toHaveLength(1);
-  expect(await migrate(service.database)).toEqual({ isNew: false });
+  expect(await migrate(one)).toEqual({ isNew: false });
+  await one.close();
+  await other.close();
 });
 
 test('a transaction that rejects leaves nothing, and has its place in the pool back', async () => {
