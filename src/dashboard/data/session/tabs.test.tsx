@@ -5,7 +5,8 @@ import { readSession, type StoredSession } from '#dashboard/data/session/token-s
 import { renderApp } from '#testing/render-app.tsx';
 import { withLocks } from '#testing/servers/browser-locks.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
-import { askTabs, openChannel, post, tabLock, type TabMessage, tellTabs } from './tabs.ts';
+import { replaceProperties } from '#testing/setup/replace-properties.ts';
+import { askTabs, openChannel, post, tabLock, tabReply, type TabMessage, tellTabs } from './tabs.ts';
 
 const service = serviceOfFile();
 
@@ -13,6 +14,8 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   withLocks();
+  // A busy machine is slow to answer, and no tab sleeps.
+  replaceProperties(tabReply, { timeoutMs: 100_000 });
 });
 
 /** Another tab, which has a session and answers whoever asks for it. */
@@ -104,6 +107,7 @@ test('a tab that has just been signed out does not take the session of another',
 });
 
 test('a tab that does not answer is waited for, but not for long', async () => {
+  replaceProperties(tabReply, { timeoutMs: 1 });
   void navigator.locks.request(tabLock, { mode: 'shared' }, () => new Promise(() => {}));
   renderApp({ fetch: service.fetch });
   expect(await screen.findByLabelText('Access token')).toBeVisible();

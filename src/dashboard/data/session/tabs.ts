@@ -39,8 +39,8 @@ export function tellTabs(message: TabMessage) {
   channel.close();
 }
 
-/** Longest wait for tabs that do not answer, in ms: the browser may have put them to sleep. */
-const tabReplyTimeoutMs = 300;
+/** Longest wait for tabs that do not answer: the browser may have put them to sleep. */
+export const tabReply = { timeoutMs: 300 };
 
 /**
  * Asks the other tabs for their session of a base address, or for that with an id; this one answers too if it takes part.
@@ -59,7 +59,7 @@ export async function askTabsByName(apiBaseUrl: string, id?: string) {
   const channel = openChannel();
   const from = Math.random();
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, tabReplyTimeoutMs);
+    const timer = setTimeout(resolve, tabReply.timeoutMs);
     channel.addEventListener('message', ({ data }) => {
       const message = data as TabMessage;
       if (message.kind !== 'answer' || message.to !== from) return;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as clock from '#contract/clock.ts';
 import { removeToken, writeSession } from '#dashboard/data/session/store-token.ts';
-import { openChannel, post, tabLock, type TabMessage } from '#dashboard/data/session/tabs.ts';
+import { openChannel, post, tabLock, tabReply, type TabMessage } from '#dashboard/data/session/tabs.ts';
 import { type Account, readSession } from '#dashboard/data/session/token-store.ts';
 import { many } from '#testing/records.ts';
 import { address } from '#testing/render-app.tsx';
@@ -13,6 +13,7 @@ import {
   startCompanyAccounts,
 } from '#testing/servers/company-accounts.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
+import { replaceProperties } from '#testing/setup/replace-properties.ts';
 import { sessionFetch } from './account-fetch.ts';
 import { renew } from './renew.ts';
 
@@ -87,6 +88,7 @@ test('a tab takes the token that another tab with its session has renewed', asyn
     if (data.kind !== 'ask' || data.id !== session.id) return;
     post(channel, { kind: 'answer', to: data.from, at: 0, session: { ...session, account: elsewhere } });
   });
+  replaceProperties(tabReply, { timeoutMs: 100_000 });
   expect(await renew('', own.bearer)).toBe('renewed');
   expect(account().account).toEqual(elsewhere);
   expect(grants(company)).toBe(1);
