@@ -53,7 +53,7 @@ export function exportsOf({ fetch, owner, extensions = [], isOnDevice = () => tr
 
 /** Resolves with the first state of a run that fits, now or later. */
 export const exportStateWhere = (run: ExportRun, fits: (state: ExportState) => boolean) =>
-  vi.waitUntil(() => fits(run.state()) && run.state(), { timeout: 20_000, interval: 5 });
+  vi.waitUntil(() => fits(run.state()) && run.state(), { timeout: 120_000, interval: 5 });
 
 /** All that a run has read, in order. */
 export async function exportedRows(run: Pick<ExportRun, 'rows'>) {

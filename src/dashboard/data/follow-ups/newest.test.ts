@@ -27,7 +27,7 @@ function aVisit(token: string, extensions: Extension[] = []) {
   onTestFinished(leave);
   const asked = () => network.asked.map((each) => each.replace('/api/v1/opportunities', ''));
   const until = (fits: (state: NewestState) => boolean) =>
-    vi.waitUntil(() => fits(newest.state.get()) && newest.state.get(), { timeout: 10_000, interval: 5 });
+    vi.waitUntil(() => fits(newest.state.get()) && newest.state.get(), { timeout: 120_000, interval: 5 });
   const found = () => newest.state.get().waiting.map(({ row }) => row.record.id);
   return { network, newest, leave, asked, until, found };
 }

@@ -47,7 +47,7 @@ test('until its script is there every id is loading, and those on the screen are
   expect(names.lookUp(1)).toBe('loading');
   script()?.arrive();
   // The first of these tests imports the sync's own script too.
-  await expect.poll(() => names.lookUp(1), { timeout: 15_000 }).toMatchObject({ name: 'Ada Okafor 1' });
+  await expect.poll(() => names.lookUp(1)).toMatchObject({ name: 'Ada Okafor 1' });
   expect(retained.mock.calls).toEqual([[1]]);
 });
 

@@ -88,7 +88,7 @@ test('a visit that ends midway goes on at the next one, without asking again for
 
   const second = aServer();
   const { exports } = exportsOf({ fetch: second.fetch, owner });
-  const run = await vi.waitUntil(() => exports.all()[0], { timeout: 10_000 });
+  const run = await vi.waitUntil(() => exports.all()[0], { timeout: 120_000 });
   await exportStateWhere(run, isRead);
   expect(await idsOf(run)).toEqual(upTo(70));
   expect(second.asked).toEqual(['opportunities?page=4', 'opportunities?page=5']);
@@ -219,7 +219,7 @@ test('a message of another tab does not bring a discarded export back', async ()
   leave();
 
   const { exports: later } = exportsOf({ fetch, owner });
-  await vi.waitUntil(() => later.all().length > 0, { timeout: 10_000 });
+  await vi.waitUntil(() => later.all().length > 0, { timeout: 120_000 });
   expect(later.all().map(({ id }) => id)).toEqual([next.id]);
 });
 

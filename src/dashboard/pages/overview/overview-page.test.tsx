@@ -53,7 +53,7 @@ const linksOf = (name: string) => Array.from(screen.getByLabelText(name).querySe
 /** The links of a list, once each begins with a number. */
 async function numberLinks(name: string) {
   const areThere = () => linksOf(name).every(({ textContent }) => /^\d/.test(textContent));
-  await expect.poll(areThere, { timeout: 20_000 }).toBe(true);
+  await expect.poll(areThere).toBe(true);
   return linksOf(name);
 }
 

@@ -79,7 +79,7 @@ const bones = () => within(screen.getByRole('table')).queryAllByText(/^Loading (
 
 test('who turns the page finds the names on it there, without another request for names', async () => {
   const { named } = await openNamed();
-  await waitFor(() => expect(named()).toEqual([ids(1, 15), ids(16, 30)]), { timeout: 15_000 });
+  await waitFor(() => expect(named()).toEqual([ids(1, 15), ids(16, 30)]));
   await screen.findByText('Ada Berg 15');
   fireEvent.click(screen.getByRole('link', { name: 'Next page' }));
   expect(screen.getByText('16–30 of 60')).toBeVisible();
@@ -91,7 +91,7 @@ test('who turns the page finds the names on it there, without another request fo
 
 test('names in a hidden column are not prefetched either', async () => {
   const { network, named } = await openNamed('/opportunities', 'name.agent');
-  await screen.findAllByText('Front desk', {}, { timeout: 15_000 });
+  await screen.findAllByText('Front desk');
   await waitFor(() => expect(network.asked).toContain('/api/v1/opportunities?page=2'));
   fireEvent.click(screen.getByRole('link', { name: 'Next page' }));
   await waitFor(() => expect(network.asked).toContain('/api/v1/opportunities?page=3'));
