@@ -9,10 +9,8 @@ import { inZone, ownZone } from './zone.ts';
 
 const dayStyle = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const timeStyle = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const localInstant = lazily(
-  () => new Intl.DateTimeFormat(locale(), { ...dayStyle, ...timeStyle, timeZoneName: 'short' }),
-);
-const localTime = lazily(() => new Intl.DateTimeFormat(locale(), timeStyle));
+/** A format for one use, of which there are few: a device that travels has another zone before the page is left. */
+const localFormat = (style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale(), style);
 
 /** en-GB alone has a month of four letters, which widens every column of dates. */
 const shortSept = (text: string) => text.replaceAll('Sept', 'Sep');
@@ -26,14 +24,16 @@ export function formatInstant(timestamp: string) {
 /** The same instant in the reader's own zone, with the zone's name. */
 export function formatLocalInstant(timestamp: string) {
   const instant = instantOf(timestamp);
-  return instant ? shortSept(localInstant().format(instant)) : timestamp;
+  return instant
+    ? shortSept(localFormat({ ...dayStyle, ...timeStyle, timeZoneName: 'short' }).format(instant))
+    : timestamp;
 }
 
 /** Whether the reader's clock shows UTC at an instant, so that there is no local time to add. */
 export const isLocalUtc = (timestamp: string) => instantOf(timestamp)?.getTimezoneOffset() === 0;
 
 /** The reader's clock at an instant in ms since the epoch, 09:12. */
-export const formatTime = (ms: number) => localTime().format(ms);
+export const formatTime = (ms: number) => localFormat(timeStyle).format(ms);
 
 /**
  * An instant in ms since the epoch by the one zone that a page shows its instants in: 14:02, or 19 Nov, 14:02 on another
