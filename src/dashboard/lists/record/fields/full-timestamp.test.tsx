@@ -1,9 +1,10 @@
 import { act, fireEvent, render } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showOwnTime } from '#dashboard/lists/table/table-events.ts';
 import { Timestamp } from '#dashboard/lists/table/cell/cell-content.tsx';
 import { FullTimestamp } from './full-timestamp.tsx';
 
+beforeEach(() => void vi.stubEnv('TZ', 'America/Bogota'));
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Agent } from '#contract/agent.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -7,6 +7,9 @@ import type { TestService } from '#testing/service.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
 const service = serviceOfFile();
+
+beforeEach(() => void vi.stubEnv('TZ', 'America/Bogota'));
+afterEach(() => void vi.unstubAllEnvs());
 
 /**
  * Opens a record's panel and returns the value of each field by its name.

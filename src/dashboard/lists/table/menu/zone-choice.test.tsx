@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { extensions } from '#contract/parameters.ts';
 import { runCommand } from '#dashboard/base/commands/registry.ts';
 import { readyCommands } from '#dashboard/base/commands/key-settings.ts';
@@ -14,6 +14,7 @@ import '#dashboard/pages/board/board-page.tsx';
 
 const service = serviceOfFile();
 
+beforeEach(() => void vi.stubEnv('TZ', 'America/Bogota'));
 afterEach(() => {
   chooseZone(false);
   vi.unstubAllEnvs();
@@ -21,7 +22,7 @@ afterEach(() => {
 
 type User = ReturnType<typeof renderApp>['user'];
 
-/** The sample is from after midnight in UTC, when it was still the day before in Bogota, where the tests run. */
+/** The sample is from after midnight in UTC, when it was still the day before in Bogota. */
 const nightly = { created_at: '2025-03-02T03:15:00Z' };
 
 const openList = async (path: string) => {
