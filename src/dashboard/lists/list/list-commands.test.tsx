@@ -47,6 +47,7 @@ test('filters are set and cleared by key, and their pickers opened', async () =>
   const { user } = await openList();
   await user.keyboard('3');
   await waitFor(() => expect(address()).toBe('/opportunities?status=won'));
+  await waitFor(() => expect(isCommandReady('clear-filters')).toBe(true));
   await user.keyboard('{Shift>}f{/Shift}');
   await waitFor(() => expect(address()).toBe('/opportunities'));
   await user.keyboard('1');
