@@ -1,8 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { openDB } from 'idb';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { configSchema } from '#contract/config.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { databaseNames } from '#dashboard/base/storage.ts';
+import type { ListRequest } from '#dashboard/data/api/list-address.ts';
 import { parsePage } from '#dashboard/data/api/read-page.ts';
+import { beginSession } from '#dashboard/data/session/initial-session.ts';
+import { storeToken } from '#dashboard/data/session/store-token.ts';
 import { stubIndexedDb } from '#testing/exports/indexed-db.ts';
 import { aRecord } from '#testing/records.ts';
 import { openPagePersister } from './open-page-persister.ts';
@@ -65,20 +71,57 @@ test('a parameter that is not set makes no other key', () => {
   expect(pageKey('owner', 'contacts', { page: 2, search: undefined })).toEqual(one);
 });
 
-test.each([
-  ['seven days', 7 * 86_400_000, true],
-  ['longer', 7 * 86_400_000 + 1, false],
-  ['less than no time, by a clock that was wrong', -1, false],
-])('a page that is as old as %s is shown or not', async (_case, age, isShown) => {
+const owner = { token: 'rst_1', apiBaseUrl: '' };
+const agents = parsePage('agents', { data: [aRecord('agents')] });
+
+/** Opens an empty storage at a known moment. */
+async function openStorage() {
   stubIndexedDb();
-  const now = Date.UTC(2026, 10, 20);
-  vi.useFakeTimers({ now, toFake: ['Date'] });
-  const owner = { token: 'rst_1', apiBaseUrl: '' };
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20), toFake: ['Date'] });
   const ended = new AbortController();
-  const names = { of: () => 'names', subscribe: () => () => {} };
-  const save = await openPagePersister((await ownerKey(owner)) ?? '', names, ended.signal);
-  await save('agents', {}, parsePage('agents', { data: [aRecord('agents')] }), now - age);
-  ended.abort();
-  const read = await readPersistedPage(owner, 'agents', {}, String);
-  expect(read?.page.rows.length).toBe(isShown ? 1 : undefined);
+  onTestFinished(() => ended.abort());
+  const names = { of: () => ({ contacts: [], agents: [] }), subscribe: () => () => {} };
+  return openPagePersister((await ownerKey(owner)) ?? '', names, ended.signal);
+}
+
+const rowsOf = async (request: ListRequest<'agents'> = {}) =>
+  (await readPersistedPage(owner, 'agents', request, String))?.page.rows.length ?? null;
+
+test.each([
+  ['seven days', 7 * 86_400_000, 1],
+  ['longer', 7 * 86_400_000 + 1, null],
+  ['less than no time, by a clock that was wrong', -1, null],
+])('a page that is as old as %s is shown or not', async (_case, age, rows) => {
+  const save = await openStorage();
+  await save('agents', {}, agents, Date.now() - age);
+  expect(await rowsOf()).toBe(rows);
+});
+
+const begin = () => beginSession(configSchema.parse({}), () => new Promise(() => {}))?.page;
+
+test.each([
+  ['is not changed', {}, true],
+  ['has other names', { names: { contacts: [{ name: 'Forged' }], agents: [] } }, false],
+  ['breaks off', { body: '{"data":' }, false],
+  ['is not JSON', { body: '<p>Forged</p>' }, false],
+])('a page that %s on the device is shown or not', async (_case, change, isShown) => {
+  storeToken(owner.token, owner.apiBaseUrl, true);
+  window.history.replaceState(null, '', '/agents');
+  const save = await openStorage();
+  await save('agents', begin()?.request ?? {}, agents, Date.now());
+  const database = await openDB(databaseNames.pages);
+  const [key = ''] = await database.getAllKeys('pages');
+  await database.put('pages', { ...(await database.get('pages', key)), ...change }, key);
+  database.close();
+  expect(Boolean(await begin()?.persisted)).toBe(isShown);
+});
+
+test('the twenty most recent pages are kept', async () => {
+  const save = await openStorage();
+  const pages = Array.from({ length: 21 }, (_, index) => ({ page: index + 1 }));
+  for (const request of pages) {
+    vi.setSystemTime(Date.now() + 1);
+    await save('agents', request, agents, Date.now());
+  }
+  expect(await Promise.all(pages.map(rowsOf))).toEqual([null, ...Array.from({ length: 20 }, () => 1)]);
 });
