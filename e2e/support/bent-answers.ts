@@ -5,7 +5,7 @@ import type { Route } from 'playwright/test';
 type Body = { data: object[]; meta: Record<string, unknown> };
 
 /** Answers as the service does, but with another body. */
-export const withBody = (change: (body: Body) => object) => async (route: Route) => {
+const withBody = (change: (body: Body) => object) => async (route: Route) => {
   const response = await route.fetch();
   await route.fulfill({ response, json: change((await response.json()) as Body) });
 };
