@@ -41,19 +41,6 @@ test('the frame is painted with the document and rows with their answer, then ta
   expect(await moved()).toEqual([]);
 });
 
-test('on a phone no row moves when what comes after the rows is there', async ({ page, service }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await storeSession(page, service);
-  const rest = await holdRest(page);
-  await open(page, `${service.origin}/opportunities`);
-  await expect(tableRows(page)).toHaveCount(15);
-  const place = () => tableRows(page).first().boundingBox();
-  const before = await place();
-  await expectTakenOver(page, rest);
-  await expect(page.getByRole('button', { name: 'Show total' })).toBeVisible();
-  expect(await place()).toEqual(before);
-});
-
 test('kept rows of any address come before every answer, with names, own columns and theme; fresh ones replace them', async ({
   page,
   service,
@@ -104,12 +91,12 @@ test('kept rows of any address come before every answer, with names, own columns
   await expect(page.getByRole('dialog').getByText('Updated')).toBeVisible();
 });
 
-const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first().click();
-const button = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
-
 const presses: [string, (page: Page) => Promise<unknown>, (page: Page) => Promise<unknown>][] = [
-  ['page 2', link('Next page'), (page) => expectRange(page, /^16–30 of/)],
-  ['a status', link(/^Won( [\d,]+)?$/), (page) => expect(page).toHaveURL(/\?status=won$/)],
+  [
+    'page 2',
+    (page) => page.getByRole('link', { name: 'Next page' }).click(),
+    (page) => expectRange(page, /^16–30 of/),
+  ],
   [
     'a row',
     (page) => tableRows(page).nth(3).getByRole('cell').nth(2).click(),
@@ -117,7 +104,7 @@ const presses: [string, (page: Page) => Promise<unknown>, (page: Page) => Promis
   ],
   [
     'a button',
-    button('Columns'),
+    (page) => page.getByRole('button', { name: 'Columns' }).click(),
     (page) => expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible(),
   ],
   [
@@ -130,13 +117,6 @@ const presses: [string, (page: Page) => Promise<unknown>, (page: Page) => Promis
     (page) => page.getByRole('searchbox').pressSequentially('oak'),
     (page) => expect(page).toHaveURL(/\?search=oak$/),
   ],
-  [
-    'Ctrl+K',
-    (page) => page.keyboard.press('Control+k'),
-    (page) => expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused(),
-  ],
-  ['two keys', (page) => page.keyboard.type('gc'), (page) => expect(page).toHaveURL(/\/contacts$/)],
-  ['sign-out', button('Sign out'), (page) => expect(page.getByLabel('Access token')).toBeVisible()],
 ];
 
 for (const [what, press, expectObeyed] of presses) {
