@@ -33,4 +33,6 @@ test('follow-ups that wait are one press away, by keys and on a phone', async ({
   }
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Follow-ups' })).toBeVisible();
+  await page.locator('#more').getByRole('link', { name: 'Data quality' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Data quality' })).toBeVisible();
 });

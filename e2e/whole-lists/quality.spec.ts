@@ -97,10 +97,6 @@ test('it is readable and accessible in five languages, on a phone too, and keeps
         await expect(page.locator('main section')).toHaveCount(3);
       }
       await expect(page.locator('main [aria-expanded=true]')).toBeVisible();
-      if (process.env['SHOTS'])
-        await page.screenshot({
-          path: `${process.env['SHOTS']}/quality-${language}-${width}-${colorScheme}.png`,
-        });
       await expect.poll(() => layoutFaults(page), `${language} ${width}`).toEqual([]);
       await expect.poll(() => smallTargets(page)).toEqual([]);
       if (language !== 'en') await expectAccessible(page, 'all but colours');
@@ -112,14 +108,4 @@ test('it is readable and accessible in five languages, on a phone too, and keeps
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(button(page, phones)).toBeVisible();
-});
-
-test('on a phone the menu leads there', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enterWith(page, `${company().origins.service}/contacts`, company().token);
-  await expectFrame(page);
-  await page.getByRole('button', { name: 'More' }).click();
-  await expectAccessible(page);
-  await page.locator('#more').getByRole('link', { name: 'Data quality' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Data quality' })).toBeVisible();
 });

@@ -130,8 +130,6 @@ for (const width of [1440, 390])
         await page.emulateMedia({ colorScheme });
         await expect.poll(() => layoutFaults(page), by).toEqual([]);
         await expectAccessible(page, colorScheme === 'light' ? 'all' : 'colours');
-        if (process.env['SHOTS'])
-          await page.screenshot({ path: `${process.env['SHOTS']}/${by}-${width}-${colorScheme}.png` });
       }
     }
   });
@@ -154,8 +152,6 @@ test('a comparison and a chart are readable and accessible in every language at 
       await expect(page.locator('section tbody tr').last()).toContainText(total);
       await expect.poll(() => layoutFaults(page), `${by} ${language}`).toEqual([]);
       await expectAccessible(page, language === 'en' ? 'all' : 'all but colours');
-      if (process.env['SHOTS'])
-        await page.screenshot({ path: `${process.env['SHOTS']}/${by}-${language}.png` });
     }
   }
 });
