@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { now } from './support/day.ts';
 import { expect, test, skipWithout } from './support/fixtures.ts';
 import { companyOfFile } from './support/own-company.ts';
-import { expectRange, enterWith } from './support/people.ts';
+import { expectRange, enterWith, rowLinks } from './support/people.ts';
 
 skipWithout('postgresql');
 test.use({ begins: null });
@@ -13,7 +13,7 @@ const company = companyOfFile({
   opportunities: Array.from({ length: 60 }, () => ({ contact_id: null })),
 });
 
-const names = (page: Page) => page.getByRole('table').locator('tbody a').allInnerTexts();
+const names = (page: Page) => rowLinks(page).allInnerTexts();
 const show = (page: Page) => page.getByRole('button', { name: /^\d+ new since \d\d:\d\d · Show$/ });
 
 /** Opens the list, on a clock that the test moves, and waits until changes of the list are told. */
@@ -66,13 +66,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect.poll(() => behindPill(page), `at ${width} px`).toEqual([]);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole('table').locator('tbody a').first().click();
+    await rowLinks(page).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect.poll(() => behindPill(page), 'beside a record').toEqual([]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expectAccessible(page);
-    await page.getByRole('table').locator('tbody a').first().focus();
+    await rowLinks(page).first().focus();
     if (isLight) await page.keyboard.press('.');
     else await show(page).press('Enter');
     await expect(page.locator('tr[data-mark=new]')).toHaveCount(3);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, skipWithout, test as base } from './support/fixtures.ts';
 import { holdRest } from './support/held-answers.ts';
 import { hostDashboard } from './support/hosted-dashboard.ts';
-import { expectRange, expectTakenOver, rowTexts, signInWith } from './support/people.ts';
+import { expectRange, expectTakenOver, rowTexts, signInWith, rowLinks } from './support/people.ts';
 
 skipWithout('nginx');
 
@@ -70,7 +70,7 @@ test('under a sub-path a person signs in, turns pages, opens a record and reload
   expect(links.filter((link) => !/^\/roster\/\w/.test(link))).toEqual([]);
   await expectTakenOver(page, rest);
 
-  await page.getByRole('table').locator('tbody a').first().click();
+  await rowLinks(page).first().click();
   await expect(page).toHaveURL(/\/roster\/opportunities\/\d+\?page=2$/);
   const address = page.url();
   await expect(page.getByRole('dialog').getByText('Updated')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { databases } from './support/persisted-pages.ts';
-import { expectLive, expectRange, rowTexts, enter } from './support/people.ts';
+import { expectLive, expectRange, rowTexts, enter, rowLinks } from './support/people.ts';
 
 /** Signs in, then revisits in a browser that has not cached the sign-in page. */
 async function secondVisit(page: Page, address: string) {
@@ -81,7 +81,7 @@ test('a record opened offline is reported, and opens once the browser is online'
   await expectRange(page);
   const rows = await rowTexts(page);
   await context.setOffline(true);
-  await page.getByRole('table').locator('tbody a').first().click();
+  await rowLinks(page).first().click();
   await expect(page.getByRole('alert')).toContainText("It will open when you're back online.");
   await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0);
   expect(await rowTexts(page)).toEqual(rows);

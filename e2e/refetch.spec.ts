@@ -1,6 +1,6 @@
 import { now } from './support/day.ts';
 import { expect, test } from './support/fixtures.ts';
-import { drawn, enter, expectRange, rowTexts } from './support/people.ts';
+import { drawn, enter, expectRange, rowTexts, rowLinks } from './support/people.ts';
 
 test.use({ begins: null });
 
@@ -11,7 +11,7 @@ test('refetching on return keeps page, open record, focus and scroll position', 
   await expectRange(page, /^16–30 of /);
   // From then on changes of the list are looked for.
   await expect(page.locator('main p[role=status]')).toHaveCount(2);
-  await page.getByRole('table').locator('tbody a').nth(9).click();
+  await rowLinks(page).nth(9).click();
   const panel = page.getByRole('dialog');
   await expect(panel.getByText('Updated')).toBeVisible();
   await rowTexts(page);
@@ -36,7 +36,7 @@ test('refetching on return keeps page, open record, focus and scroll position', 
   });
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(panel.getByRole('heading', { level: 2 })).toHaveText(open.replace(/^./u, '✎'));
-  await expect(page.getByRole('table').locator('tbody a').filter({ hasNotText: '✎' })).toHaveCount(0);
+  await expect(rowLinks(page).filter({ hasNotText: '✎' })).toHaveCount(0);
   await drawn(page);
   expect(page.url()).toBe(address);
   await expect(copy).toBeFocused();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { expectRange, rowTexts, signIn } from './support/people.ts';
+import { expectRange, rowTexts, signIn, rowLinks } from './support/people.ts';
 
 async function openRecord(page: Page) {
-  await page.getByRole('table').locator('tbody a').nth(7).click();
+  await rowLinks(page).nth(7).click();
   await expect(page.getByRole('dialog').getByText('Summary')).toBeVisible();
 }
 

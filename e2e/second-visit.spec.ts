@@ -11,7 +11,7 @@ import {
   persistedRequests,
 } from './support/persisted-pages.ts';
 import { watchShifts } from './support/layout-shifts.ts';
-import { expectRange, enterWith, rowTexts, signInWith } from './support/people.ts';
+import { expectRange, enterWith, rowTexts, signInWith, rowLinks } from './support/people.ts';
 
 skipWithout('postgresql');
 
@@ -20,9 +20,6 @@ const company = companyOfFile({
 });
 
 const mark = (page: Page) => page.locator('header').getByText(/refreshing…$/);
-
-/** The records' own names, without waiting for those of contacts and agents, which load later. */
-const rowNames = (page: Page) => page.getByRole('table').locator('tbody a').allInnerTexts();
 
 test('a second visit shows rows and their age before the response; fresh rows replace them without shifting anything', async ({
   page,
@@ -33,7 +30,7 @@ test('a second visit shows rows and their age before the response; fresh rows re
   await enterWith(page, address, token, true);
   await expectRange(page);
   await expect.poll(() => persistedRequests(page)).toHaveLength(1);
-  const rows = await rowNames(page);
+  const rows = await rowLinks(page).allInnerTexts();
   await changePersisted(page, { at: now.getTime() - 3 * 3_600_000 });
   await page.close();
   // The rows in between are one further down.
@@ -41,16 +38,14 @@ test('a second visit shows rows and their age before the response; fresh rows re
   await company().remove(14);
 
   const second = await context.newPage();
-  const { release } = await holdAnswers(second, (request) =>
-    request.url().endsWith('/api/v1/opportunities'),
-  );
+  const { release } = await holdAnswers(second, (request) => request.url().endsWith('/api/v1/opportunities'));
   const moved = await watchShifts(second);
   await second.goto(address);
   await expect(mark(second)).toHaveText('From 3 hours ago · refreshing…');
   await expect(second.getByText('Showing records from 3 hours ago. Refreshing…')).toBeAttached();
-  expect(await rowNames(second)).toEqual(rows);
+  expect(await rowLinks(second).allInnerTexts()).toEqual(rows);
 
-  const link = second.getByRole('table').locator('tbody a').nth(9);
+  const link = rowLinks(second).nth(9);
   const name = await link.innerText();
   await link.focus();
   const sheet = second.locator('[aria-busy]').filter({ has: second.getByRole('table') });
@@ -63,7 +58,7 @@ test('a second visit shows rows and their age before the response; fresh rows re
   await expect(mark(second)).toHaveCount(0);
   await expect(second.getByRole('link', { name, exact: true })).toBeFocused();
   expect(await sheet.evaluate((element) => element.scrollTop)).toBe(scrolled);
-  expect(await rowNames(second)).toHaveLength(rows.length);
+  expect(await rowLinks(second).allInnerTexts()).toHaveLength(rows.length);
   expect(await moved()).toEqual([]);
 });
 

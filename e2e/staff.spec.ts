@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-import { recordIds, rowTexts, expectRange, signIn } from './support/people.ts';
+import { recordIds, rowTexts, expectRange, signIn, rowLinks } from './support/people.ts';
 
 test('sign in, filter, page, open a record, go back, share the link', async ({
   page,
@@ -24,7 +24,7 @@ test('sign in, filter, page, open a record, go back, share the link', async ({
   await expectRange(page, /^16–30 of /);
   const shared = await recordIds(page);
 
-  const third = page.getByRole('table').locator('tbody a').nth(2);
+  const third = rowLinks(page).nth(2);
   const name = await third.innerText();
   await third.click();
   await expect(page).toHaveURL(/\/opportunities\/\d+\?status=won&page=2$/);

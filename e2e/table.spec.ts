@@ -1,17 +1,11 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { expectRange, rowTexts, enter } from './support/people.ts';
+import { boxOf } from './support/layout.ts';
+import { enter, expectRange, rowTexts, tableRows } from './support/people.ts';
 
-const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
-const link = (page: Page, row: number) => rows(page).nth(row).locator('a');
+const link = (page: Page, row: number) => tableRows(page).nth(row).locator('a');
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
 const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts();
-
-const boxOf = async (target: ReturnType<typeof head>) => {
-  const box = await target.boundingBox();
-  if (!box) throw new Error('What should be measured is not on screen.');
-  return box;
-};
 
 /** Scrolls the rows to a position in px from the left and top. */
 const scrollRows = (page: Page, left: number, top: number) =>
@@ -112,7 +106,7 @@ test('in a wide table the first column and headers are sticky, and focus is neve
 test('selecting text in a row opens nothing', async ({ page, service }) => {
   await enter(page, service, '/opportunities?status=won');
   await expectRange(page);
-  const { x, y, width, height } = await boxOf(rows(page).nth(2).locator('time'));
+  const { x, y, width, height } = await boxOf(tableRows(page).nth(2).locator('time'));
   await page.mouse.move(x + 2, y + height / 2);
   await page.mouse.down();
   await page.mouse.move(x + width - 2, y + height / 2, { steps: 4 });

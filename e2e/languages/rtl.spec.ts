@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible } from '#e2e/support/accessibility.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
-import { layoutFaults } from '#e2e/support/layout.ts';
+import { boxOf, layoutFaults } from '#e2e/support/layout.ts';
 import { expectLive, storeSession, tableRows } from '#e2e/support/people.ts';
 import type { RunningService } from '#e2e/support/running-service.ts';
 
@@ -20,12 +20,6 @@ async function show(page: Page, { origin }: RunningService, path: string, ready:
   await expectLive(page);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 }
-
-const boxOf = async (element: Locator) => {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('What should be measured is not on screen.');
-  return box;
-};
 
 /** Waits until nothing is wrong with the page as it is, and takes a picture of it. */
 async function expectNoFaults(page: Page, name: string) {

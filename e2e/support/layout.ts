@@ -9,6 +9,13 @@ export type Evaluating = {
 const controls =
   'a[href], button, input, select, textarea, label:has(> input), [role=button], [role=checkbox]';
 
+/** The place and size of an element, in px. */
+export async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('What should be measured is not on screen.');
+  return box;
+}
+
 /** In px. */
 type Edges = Record<'left' | 'top' | 'right' | 'bottom', number>;
 

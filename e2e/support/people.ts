@@ -56,15 +56,12 @@ export async function storeSession(
 export async function rowTexts(page: Page) {
   await expect(page.locator('[aria-busy="false"] tbody tr').first()).toBeVisible();
   await expect(page.getByRole('table').getByText(/^Loading (contact|agent) \d+$/)).toHaveCount(0);
-  return page.getByRole('table').locator('tbody tr').allInnerTexts();
+  return tableRows(page).allInnerTexts();
 }
 
 /** The records on screen by id, which an open record beside them does not change. */
 export const recordIds = (page: Page) =>
-  page
-    .getByRole('table')
-    .locator('tbody a')
-    .evaluateAll((links: HTMLElement[]) => links.map(({ dataset }) => dataset['record']));
+  rowLinks(page).evaluateAll((links: HTMLElement[]) => links.map(({ dataset }) => dataset['record']));
 
 /** Waits until the list shows a range of records, such as 16–30 of any number. */
 export async function expectRange(page: Page, range = /^[\d,]+–[\d,]+ of [\d,]+$/) {
@@ -73,6 +70,9 @@ export async function expectRange(page: Page, range = /^[\d,]+–[\d,]+ of [\d,]
 }
 
 export const tableRows = (page: Page) => page.getByRole('table').locator('tbody tr');
+
+/** The links of the rows, which have the records' own names: those of contacts and agents load later. */
+export const rowLinks = (page: Page) => page.getByRole('table').locator('tbody a');
 
 /** Opens an address without waiting for all of it, part of which is held back. */
 export const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
