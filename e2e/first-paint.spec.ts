@@ -93,16 +93,6 @@ test('kept rows of any address come before every answer, with names, own columns
 
 const presses: [string, (page: Page) => Promise<unknown>, (page: Page) => Promise<unknown>][] = [
   [
-    'page 2',
-    (page) => page.getByRole('link', { name: 'Next page' }).click(),
-    (page) => expectRange(page, /^16–30 of/),
-  ],
-  [
-    'a row',
-    (page) => tableRows(page).nth(3).getByRole('cell').nth(2).click(),
-    (page) => expect(page.getByRole('dialog').getByText('Updated')).toBeVisible(),
-  ],
-  [
     'a button',
     (page) => page.getByRole('button', { name: 'Columns' }).click(),
     (page) => expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible(),

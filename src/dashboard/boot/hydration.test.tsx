@@ -10,14 +10,12 @@ const never = () => new Promise<Response>(() => {});
 
 test.each<['fresh' | 'loading' | 'persisted', string, readonly (typeof extensions)[number][]]>([
   ['fresh', '/opportunities', []],
-  ['fresh', '/opportunities?page=2&contact_id=1&sort=name', extensions],
   ['fresh', '/opportunities/17?page=2', extensions],
   ['fresh', '/opportunities?columns=compact.name-200.value', []],
   ['fresh', '/opportunities?status=new&contact_id=1&created_from=2026-11-01', extensions],
   ['fresh', '/opportunities?per_page=1&page=5', extensions],
   ['fresh', '/contacts?search=ada', extensions],
   ['fresh', '/opportunities?per_page=100', extensions],
-  ['fresh', '/agents', []],
   ['persisted', '/opportunities', extensions],
   ['loading', '/opportunities/3', extensions],
 ])('React takes over a %s page as it is: %s', async (state, path, given) => {

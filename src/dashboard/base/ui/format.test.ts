@@ -17,10 +17,7 @@ const inThreeLetters = (text: string) => text.replace('Sept', 'Sep');
 const dateIn = (from: string, to: string) =>
   fc.date({ min: new Date(from), max: new Date(to), noInvalidDate: true });
 
-test('numbers have thousands separators, cents only if there are any, a currency only if configured', () => {
-  expect(formatCount(48213)).toBe('48,213');
-  expect(formatValue(61500, null)).toBe('61,500');
-  expect(formatValue(61500.5, null)).toBe('61,500.50');
+test('values have a currency only if configured', () => {
   expect(formatValue(-3, 'EUR')).toBe('-€3');
   expect(formatValue(486_529_141_957_602.8, null)).toBe('486,529,141,957,602.80');
 });

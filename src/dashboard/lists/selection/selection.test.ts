@@ -27,14 +27,6 @@ const rowOf = (selection: Selection<'opportunities'>, id: number) => {
 const idsOf = (selection: Selection<'opportunities'>) =>
   orderedRows(selection).map(({ row }) => row.record.id);
 
-test('a range goes over pages that were seen, and each extension replaces the one before', () => {
-  const pages = seen([2, 1]);
-  const begun = select(pages, [rowOf(pages, 2)], true);
-  const wide = extend(begun, rowOf(pages, 5));
-  expect(idsOf(wide)).toEqual([2, 3, 4, 5]);
-  expect(idsOf(extend(wide, rowOf(pages, 1)))).toEqual([1, 2]);
-});
-
 test('over a page that was not seen, only the row itself is added', () => {
   const pages = seen([1, 3]);
   const begun = select(pages, [rowOf(pages, 1)], true);
@@ -61,7 +53,7 @@ test('a selection survives another order, and its records are kept as they were 
 });
 
 test('whatever is pressed, a range is exactly the rows between its ends', () => {
-  const pages = seen([1, 2, 3]);
+  const pages = seen([2, 3, 1]);
   const id = fc.integer({ min: 1, max: 9 });
   fc.assert(
     fc.property(id, fc.array(id, { minLength: 1 }), (anchor, targets) => {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { shapes } from '#testing/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { signInWith } from '#testing/sign-in-with.ts';
@@ -19,13 +20,7 @@ const company = () =>
     ],
   });
 
-const shapes = [
-  ['all extensions', { extensions: ['per_page', 'id', 'search'] }],
-  ['the documented lists alone', {}],
-] as const;
-
-test.each(shapes)('%s: a known number shows who calls, with what is to be known', async (_shape, given) => {
-  const config = { extensions: [...('extensions' in given ? given.extensions : [])] };
+test.each(shapes)('$shape: a known number shows who calls, with what is to be known', async ({ config }) => {
   const { token } = await company();
   renderApp({ fetch: service.fetch, token, path: '/open#phone=%2B441632960123', config });
   const heading = await screen.findByRole('heading', { level: 1, name: 'Ada Okafor' });
@@ -40,11 +35,16 @@ test.each(shapes)('%s: a known number shows who calls, with what is to be known'
 });
 
 test.each(shapes)(
-  '%s: a number of several leaves a choice, one of nobody the palette',
-  async (_shape, given) => {
-    const config = { extensions: [...('extensions' in given ? given.extensions : [])], phoneRegion: 'GB' };
+  '$shape: a number of several leaves a choice, one of nobody the palette',
+  async ({ config }) => {
     const { token } = await company();
-    const { user } = renderApp({ fetch: service.fetch, token, path: '/open#phone=01632960777', config });
+    const inBritain = { ...config, phoneRegion: 'GB' };
+    const { user } = renderApp({
+      fetch: service.fetch,
+      token,
+      path: '/open#phone=01632960777',
+      config: inBritain,
+    });
     expect(await screen.findByText('2 contacts fit')).toBeVisible();
     const links = screen.getAllByRole('link', { name: /^Open (Cem|Ben) / });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/open#id=3', '/open#id=2']);
@@ -59,9 +59,8 @@ test.each(shapes)(
 );
 
 test.each(shapes)(
-  '%s: who may be the same person is told, and compared at one press',
-  async (_shape, given) => {
-    const config = { extensions: [...('extensions' in given ? given.extensions : [])] };
+  '$shape: who may be the same person is told, and compared at one press',
+  async ({ config }) => {
     const alike = { first_name: 'Cem', last_name: 'Kaya', email: 'cem@kaya.example' };
     const { token } = await service.addCompany({
       contacts: [

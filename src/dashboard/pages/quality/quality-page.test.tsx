@@ -4,14 +4,10 @@ import { firstDraft } from '#dashboard/lists/export/settings.ts';
 import { catchDownloads } from '#testing/exports/downloads.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { renderApp } from '#testing/render-app.tsx';
+import { shapes } from '#testing/record-panel.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
 const service = serviceOfFile();
-
-const shapes = [
-  ['all extensions', { extensions: ['per_page', 'id', 'search'] }],
-  ['the documented lists alone', {}],
-] as const;
 
 const fine = { first_name: 'Ada', last_name: 'Okafor', company: null, email: null };
 const link = { booking_link: 'https://book.example', webhook_url: null, webhook_zapier: null };
@@ -34,9 +30,8 @@ const company = () =>
 const check = async ({ user }: ReturnType<typeof renderApp>) =>
   user.click(await screen.findByRole('button', { name: 'Check all records' }));
 
-test.each(shapes)('%s: what is wrong is counted, opened, compared and downloaded', async (_shape, given) => {
+test.each(shapes)('$shape: what is wrong is counted, opened, compared and downloaded', async ({ config }) => {
   const downloads = catchDownloads();
-  const config = { extensions: [...('extensions' in given ? given.extensions : [])] };
   const { token } = await company();
   const app = renderApp({ fetch: service.fetch, token, path: '/quality', config });
   await check(app);

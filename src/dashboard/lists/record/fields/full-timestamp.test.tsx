@@ -12,6 +12,13 @@ afterEach(() => {
 
 const at = '2026-11-19T14:02:00.000000Z';
 
+const renderBoth = (at: string) =>
+  render(
+    <div onPointerOver={showOwnTime}>
+      <Timestamp at={at} /> <FullTimestamp at={at} />
+    </div>,
+  );
+
 test('an instant is shown in UTC and local time, with its age, which grows', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-19T14:32:00Z') });
   const { container } = render(<FullTimestamp at={at} />);
@@ -38,11 +45,7 @@ test('a reader whose clock shows UTC sees no local time', () => {
 test('an instant without a zone is in UTC, in its tooltip too', () => {
   vi.useFakeTimers({ now: Date.parse('2027-01-01T00:30:00Z') });
   const at = '2026-11-20 10:00:00';
-  const { container } = render(
-    <div onPointerOver={showOwnTime}>
-      <Timestamp at={at} /> <FullTimestamp at={at} />
-    </div>,
-  );
+  const { container } = renderBoth(at);
   const [cell] = container.querySelectorAll('time');
   if (cell) fireEvent.pointerOver(cell);
   expect(cell).toHaveTextContent(/^20 Nov 2026, 10:00$/);
@@ -51,11 +54,7 @@ test('an instant without a zone is in UTC, in its tooltip too', () => {
 });
 
 test.each(['yesterday', '2026-02-30T00:00:00Z'])('%s is no instant and shown as received', async (at) => {
-  const { container } = render(
-    <div onPointerOver={showOwnTime}>
-      <Timestamp at={at} /> <FullTimestamp at={at} />
-    </div>,
-  );
+  const { container } = renderBoth(at);
   expect(container).toHaveTextContent(`${at} ${at}`);
   expect(container.querySelector('time')).toBeNull();
 });
