@@ -45,9 +45,11 @@ export const tokenMutants = [
     'the keys of another issuer are used': ['named !== issuer', "named === ''"],
     'keys are kept for longer than ten minutes': ['const kept = 600_000;', 'const kept = 601_000;'],
     'unknown keys are looked for all the time': ['const cooldown = 30_000;', 'const cooldown = 0;'],
+    'an issuer that is down is asked all the time': ['const pause = 5_000;', 'const pause = 0;'],
+  }),
+  ...mutantsOf('service/fetch-text.ts', ['service/http/token/issuer.test.ts'], {
     'a redirect leads to the keys': ["redirect: 'manual'", "redirect: 'follow'"],
     'an issuer may answer without end': ['octets > mostOctets', 'octets < 0'],
-    'an issuer that is down is asked all the time': ['const pause = 5_000;', 'const pause = 0;'],
   }),
   ...mutantsOf('service/http/token/last-use.ts', ['service/http/token/last-use.test.ts'], {
     'uses are written one by one': [

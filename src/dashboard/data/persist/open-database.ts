@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase, type StoreNames } from 'idb';
+import { timeLimit } from '#contract/guest/time-limit.ts';
 
 /** Counts up when the form of what is stored changes; what an older version stored is dropped. */
 const version = 5;
@@ -26,15 +27,17 @@ export async function openDatabase<Schema = unknown>(
     // Another tab deletes it, or a newer version of this page needs it in another form.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
-  const giveUp = AbortSignal.any([signal, AbortSignal.timeout(openingTimeout)]);
+  const limit = timeLimit(openingTimeout, signal);
   const givenUp = new Promise<never>((_resolve, reject) => {
-    giveUp.addEventListener('abort', () => reject(giveUp.reason as Error), { once: true });
+    limit.signal.addEventListener('abort', () => reject(limit.signal.reason as Error), { once: true });
   });
   try {
     return await Promise.race([opening, givenUp]);
   } catch (error) {
     opening.then((database) => database.close()).catch(() => {});
     throw error;
+  } finally {
+    limit.end();
   }
 }
 

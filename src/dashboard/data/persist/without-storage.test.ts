@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as clock from '#contract/clock.ts';
 import { parsePage } from '#dashboard/data/api/read-page.ts';
+import { openDatabase } from './open-database.ts';
 import { createPagePersister } from './page-persister.ts';
 import { readPersistedPage } from './persisted-page.ts';
 
@@ -24,6 +25,7 @@ const denied = {
   deleteDatabase: vi.fn<() => void>(),
 };
 
+afterEach(() => void vi.useRealTimers());
 beforeEach(() => {
   denied.open.mockClear();
   vi.stubGlobal('indexedDB', denied);
@@ -57,4 +59,15 @@ test('over plain HTTP, where there is no key for an owner, the storage is not op
   await save();
   expect(await read()).toBeNull();
   expect(denied.open).not.toHaveBeenCalled();
+});
+
+test('a database that does not open within three seconds is given up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
+  const outcome = openDatabase('held', () => {}, signal).catch(String);
+  vi.advanceTimersByTime(2_999);
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(await outcome).toMatch(/^AbortError/);
+  expect(vi.getTimerCount()).toBe(0);
 });

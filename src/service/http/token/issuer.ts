@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
+import { fetchText, TooLarge } from '#service/fetch-text.ts';
 import { IssuerUnavailable } from '#service/http/errors.ts';
 import { isTrustedAddress, type OidcConfig } from '#service/oidc-config.ts';
 
@@ -39,11 +40,11 @@ export const openIssuer = ({ issuer, keysTimeoutMs }: OidcConfig, log: FastifyBa
 
   const load = async (signal: AbortSignal) => {
     const discovery = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-    const read = discoverySchema.safeParse(await fetchJson(discovery, signal));
+    const read = discoverySchema.safeParse(await fetchJson(discovery, keysTimeoutMs, signal));
     if (!read.success) throw new Error(`${discovery} is no discovery document with https addresses.`);
     const { issuer: named, jwks_uri: keys, token_endpoint, revocation_endpoint } = read.data;
     if (named !== issuer) throw new Error(`${discovery} is that of another issuer: ${named}`);
-    const set = keysSchema.safeParse(await fetchJson(keys, signal));
+    const set = keysSchema.safeParse(await fetchJson(keys, keysTimeoutMs, signal));
     if (!set.success) throw new Error(`${keys} is no set of keys.`);
     endpoints = [token_endpoint, revocation_endpoint].filter((endpoint) => endpoint !== undefined);
     return set.data;
@@ -92,24 +93,18 @@ const mostOctets = 256 * 1_024;
  * A JSON document of an issuer.
  * @throws Error when it does not come in time, whole, as JSON, from this very address
  */
-const fetchJson = async (address: string, signal: AbortSignal): Promise<unknown> => {
-  const response = await fetch(address, {
-    signal,
-    redirect: 'manual',
+const fetchJson = async (address: string, timeoutMs: number, signal: AbortSignal): Promise<unknown> => {
+  const { status, text } = await fetchText(address, {
     headers: { accept: 'application/json' },
+    mostOctets,
+    timeoutMs,
+    signal,
   }).catch((error: unknown) => {
-    throw new Error(`${address} does not answer.`, { cause: error });
+    throw error instanceof TooLarge ? error : new Error(`${address} does not answer.`, { cause: error });
   });
-  const chunks: Uint8Array[] = [];
-  let octets = 0;
-  for await (const chunk of response.body ?? []) {
-    octets += chunk.length;
-    if (octets > mostOctets) throw new Error(`${address} gives more than ${mostOctets} octets.`);
-    chunks.push(chunk);
-  }
-  if (response.status !== 200) throw new Error(`${address} answers ${response.status}.`);
+  if (status !== 200) throw new Error(`${address} answers ${status}.`);
   try {
-    return JSON.parse(Buffer.concat(chunks).toString());
+    return JSON.parse(text);
   } catch {
     throw new Error(`${address} gives no JSON.`);
   }

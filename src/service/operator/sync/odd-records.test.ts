@@ -50,6 +50,27 @@ test('an odd field costs nothing else, a record without a usable id is told, and
   expect(JSON.stringify([lists, status, company.came])).not.toContain('secret-token');
 });
 
+test('what is nested too deep to be written is an odd field or no id, and the copy goes on', async () => {
+  const nested = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
+  const company = await aKeptCompany(database, {
+    token: 't',
+    fetch: (address) => {
+      const isOfAgents = (address as string).includes('agents');
+      const rows = isOfAgents ? `{"id":7,"customisation":${nested}},{"id":${nested}}` : '';
+      const meta = JSON.stringify({ current_page: 1, per_page: 15, total: isOfAgents ? 2 : 0 });
+      return Promise.resolve(new Response(`{"data":[${rows}],"meta":${meta}}`));
+    },
+  });
+  await company.keep(4);
+  const { lists, state } = await company.status();
+  expect([state, [...(await company.records()).keys()]]).toEqual(['current', ['agents 7']]);
+  expect(lists.find(({ list }) => list === 'agents')?.notes).toEqual([
+    'A record is left out: its id must be an integer from 1 to 2^53 − 1, and is nested.',
+    '7: customisation does not fit, and is empty.',
+    '7: created_at does not fit, and is empty.',
+  ]);
+});
+
 test('a record that the database refuses is left out and told, with all others of its page kept', async () => {
   // No index takes so long a text that cannot be compressed.
   const long = Array.from({ length: 500 }, () => randomUUID()).join('');

@@ -5,6 +5,16 @@ import { codecsOf, instantOf } from '#service/operator/transfer/codecs.ts';
 /** A record of a source as it is stored, with the names of the fields that did not fit and are null. */
 export type SourceRecord = { id: number; json: string; createdAt: number; odd: string[] };
 
+/** The JSON of a value; undefined where it is nested too deep to be written. */
+const jsonText = (value: unknown): string | undefined => {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+};
+
 /** Characters of an id that are told. */
 const toldOfId = 40;
 
@@ -19,16 +29,16 @@ export const readSourceRecord = (name: EndpointName, value: unknown): SourceReco
   const odd = new Set(read?.odd);
   const row: Record<string, unknown> = {};
   for (const [field, { problemOf, sqlType, asText = false }] of codecsOf(name)) {
-    let found = given[field] ?? null;
+    let found: unknown = given[field] ?? null;
     if (sqlType === 'timestamptz' && typeof found === 'string') found = instantOf(found);
-    if (asText && found !== null) found = JSON.stringify(found);
+    if (asText && found !== null) found = jsonText(found);
     const fits = found === null || problemOf(found) === null;
     if (!fits) odd.add(field);
     row[field] = fits ? found : null;
   }
   if (row.id === null) {
     const { id } = Object(value) as { id?: unknown };
-    const told = JSON.stringify(id)?.slice(0, toldOfId) ?? 'missing';
+    const told = id === undefined ? 'missing' : (jsonText(id)?.slice(0, toldOfId) ?? 'nested');
     return `A record is left out: its id must be an integer from 1 to 2^53 − 1, and is ${told}.`;
   }
   if (row.created_at === null) odd.add('created_at');

@@ -7,6 +7,7 @@ import { type PageMeta, readMeta } from '#contract/guest/page-meta.ts';
 import { type LatestAnswer, readRateLimit } from '#contract/guest/rate-limit.ts';
 import { retryAfterOf } from '#contract/guest/retry-after.ts';
 import { listPaths } from '#contract/parameters.ts';
+import { fetchText, TooLarge } from '#service/fetch-text.ts';
 
 /** Where the lists come from, and how they are asked for. */
 export type SourceSettings = {
@@ -44,6 +45,12 @@ export type SourceTools = {
 
 /** Longest wait for an answer, in ms. */
 const longestAnswer = 15_000;
+/** Octets of an answer at most, unpacked; a page of a hundred records has some 50,000. */
+const mostOctets = 32 * 1_048_576;
+/** Values in an answer at most: as many empty objects as fit into 32 MB take 2.6 GB of memory. */
+const mostValues = 1_000_000;
+/** Records on a page at most; the service does nothing else while it reads them. */
+const mostRecords = 10_000;
 /** Requests that are remembered: with more of them a limit is so large that one request does not matter. */
 const mostRemembered = 100;
 
@@ -75,20 +82,22 @@ export const openSource = (
     const request: SentRequest = { priority: 'background', at: clock.now(), endedAt: null };
     budget.spend();
     sent.push(request);
-    const { fetch = globalThis.fetch } = tools;
+    const { fetch } = tools;
     try {
-      const response = await fetch(address, {
+      const answer = await fetchText(address, {
         headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
-        redirect: 'manual',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(longestAnswer)]),
+        mostOctets,
+        timeoutMs: longestAnswer,
+        signal,
+        fetch,
       });
-      latest = { at: clock.now(), headers: response.headers, isOpen: true };
-      const told = readRateLimit(response.headers);
+      latest = { at: clock.now(), headers: answer.headers, isOpen: true };
+      const told = readRateLimit(answer.headers);
       if (told !== null) limit = `${told.limit};w=${Math.ceil(told.window / 1_000)}`;
-      return { status: response.status, text: await response.text(), headers: response.headers };
-    } catch {
+      return answer;
+    } catch (error) {
       signal.throwIfAborted();
-      throw new SourceFailure('The source does not answer.');
+      throw new SourceFailure(error instanceof TooLarge ? error.message : 'The source does not answer.');
     } finally {
       request.endedAt = clock.now();
     }
@@ -111,6 +120,8 @@ export const openSource = (
         throw Object.assign(failure, { isRefusal: status === 429 });
       }
       budget.earn();
+      if (!hasAtMost(mostValues, text))
+        throw new SourceFailure(`The source gives too many values for ${name}.`);
       const body = Object(jsonOf(text)) as { data?: unknown };
       const rows = Array.isArray(body.data) ? (body.data as unknown[]) : null;
       const asked = { page, per_page: perPage ?? undefined };
@@ -118,11 +129,25 @@ export const openSource = (
       if (rows === null || meta === null) {
         throw new SourceFailure(`What the source answers for ${name} is no page of a list.`);
       }
+      if (rows.length > mostRecords) {
+        throw new SourceFailure(`The source gives more than ${mostRecords} records on a page of ${name}.`);
+      }
       return { rows, meta };
     },
     memory: (): SourceMemory => ({ asked: sent.slice(-mostRemembered).map(({ at }) => at), limit }),
   };
 };
+
+/** Whether a JSON text has so many values at most, without making them: each follows one of these characters, or is the first. */
+const hasAtMost = (most: number, text: string) => {
+  let values = 1;
+  for (let index = 0; index < text.length && values <= most; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === comma || code === bracket || code === brace) values += 1;
+  }
+  return values <= most;
+};
+const [comma, bracket, brace] = [0x2c, 0x5b, 0x7b];
 
 const reasonOf = (status: number) => {
   if (status === 401 || status === 403) return `${status}: it does not accept the token`;

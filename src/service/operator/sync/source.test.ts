@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { aFolder } from '#testing/folder.ts';
+import { aSync } from '#testing/lists/kept-company.ts';
+import { realTools } from './run-syncs.ts';
+import { openSource } from './source.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+/** A page of contacts from a server that answers in its own way. */
+const aServer = async (answer: RequestListener) => {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const tokenFile = join(aFolder(), 'token');
+  writeFileSync(tokenFile, 'secret');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { settings, source: memory } = aSync({ url, tokenFile });
+  const { signal } = new AbortController();
+  return { url, server, read: () => openSource(settings, memory, realTools, signal).read('contacts', 1) };
+};
+
+const mebibyte = 1_048_576;
+
+test('an answer of more than 32 MB is given up, however small it came', async () => {
+  const packed = gzipSync(Buffer.alloc(33 * mebibyte, ' '));
+  expect(packed.length).toBeLessThan(mebibyte);
+  const { url, read } = await aServer((_request, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed);
+  });
+  await expect(read()).rejects.toThrow(`${url}/api/v1/contacts gives more than 32 MB.`);
+});
+
+test('an answer without an end is not read to its end', async () => {
+  let sent = 0;
+  const { server, read } = await aServer((_request, response) => {
+    const send = () => {
+      for (let isTaken = true; isTaken && sent < 200 * mebibyte; sent += mebibyte)
+        isTaken = response.write(Buffer.alloc(mebibyte, ' '));
+      if (sent >= 200 * mebibyte) response.end();
+    };
+    response.on('drain', send);
+    send();
+  });
+  const closed = once(server, 'request').then(([, response]) =>
+    once(response as NodeJS.EventEmitter, 'close'),
+  );
+  await expect(read()).rejects.toThrow('gives more than 32 MB.');
+  await closed;
+  expect(sent).toBeLessThan(100 * mebibyte);
+});
+
+test('an answer of 32 MB is read', async () => {
+  const page = JSON.stringify({ data: [{ id: 7 }], meta: { current_page: 1, per_page: 15, total: 1 } });
+  const { read } = await aServer((_request, response) => response.end(page.padEnd(32 * mebibyte)));
+  expect((await read()).rows).toEqual([{ id: 7 }]);
+});
+
+test.each([
+  [
+    'more records than a page may have',
+    '{},'.repeat(10_000),
+    'more than 10000 records on a page of contacts.',
+  ],
+  ['more values than memory should hold', '[],'.repeat(1_000_000), 'too many values for contacts.'],
+])('an answer with %s is given up', async (_what, rows, reason) => {
+  const { read } = await aServer((_request, response) => {
+    response.end(`{"data":[${rows}{}],"meta":{"current_page":1,"per_page":15,"total":1}}`);
+  });
+  await expect(read()).rejects.toThrow(`The source gives ${reason}`);
+});
+
+test('an answer that has not ended after 15 s is given up, though more of it comes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { server, read } = await aServer((_request, response) => void response.write(' '));
+  const asked = once(server, 'request');
+  const outcome = read().catch(String);
+  const [, response] = (await asked) as [unknown, NodeJS.WritableStream];
+  const closed = once(response, 'close');
+  // Held by the system's timers: of signals alone, Node 20 lets go while somebody waits for them.
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(14_999);
+  response.write(' ');
+  vi.advanceTimersByTime(1);
+  expect(await outcome).toBe('Error: The source does not answer.');
+  await closed;
+  expect(vi.getTimerCount()).toBe(0);
+});
