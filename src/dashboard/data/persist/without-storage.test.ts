@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as clock from '#contract/clock.ts';
 import { parsePage } from '#dashboard/data/api/read-page.ts';
+import { stubIndexedDb } from '#testing/exports/indexed-db.ts';
 import { openDatabase } from './open-database.ts';
 import { createPagePersister } from './page-persister.ts';
 import { readPersistedPage } from './persisted-page.ts';
@@ -63,7 +64,8 @@ test('over plain HTTP, where there is no key for an owner, the storage is not op
 
 test('a database that does not open within three seconds is given up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
+  stubIndexedDb();
+  vi.spyOn(indexedDB, 'open').mockReturnValue(new IDBOpenDBRequest());
   const outcome = openDatabase('held', () => {}, signal).catch(String);
   vi.advanceTimersByTime(2_999);
   expect(vi.getTimerCount()).toBe(1);
