@@ -51,10 +51,11 @@ test.each(['rows', 'names'])('%s that arrive while React takes over are shown af
 
 test('a name is shown when it has come, whatever other names are still asked for', async () => {
   const { token, network } = await aVisit();
-  const gate = new EventTarget();
+  let letThrough = () => {};
+  const open = new Promise<void>((resolve) => (letThrough = resolve));
   network.intercept = async (response, address) => {
     if (address.includes('agents')) await new Promise(() => {});
-    if (address.includes('contacts')) await new Promise((open) => gate.addEventListener('open', open));
+    if (address.includes('contacts')) await open;
     return response;
   };
   const painted = paintApp({ fetch: network.fetch, token, config: given });
@@ -64,7 +65,7 @@ test('a name is shown when it has come, whatever other names are still asked for
   const initial = connectInitialSession(config, painted.begun, painted.screen?.finish());
   vi.useRealTimers();
   takeOver(painted, initial);
-  gate.dispatchEvent(new Event('open'));
+  letThrough();
   expect(await screen.findByText('Ada Okafor')).toBeVisible();
 });
 
