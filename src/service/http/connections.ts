@@ -34,12 +34,13 @@ const passedOver = 65_536;
 const parting = 1_000;
 
 const closeUnread = ({ raw }: FastifyRequest, reply: FastifyReply) => {
-  reply.header('connection', 'close');
   const { socket } = raw;
+  reply.header('connection', 'close');
   // At once, the answer would be lost with what was not read.
   socket.destroySoon = () => {
     raw.pause();
-    socket.pause();
+    // From version 22 on, Node has a request that was left unread be read in the next tick all the same.
+    process.nextTick(() => socket.pause());
     socket.end();
     setTimeout(() => socket.destroy(), parting).unref();
   };
