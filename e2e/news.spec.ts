@@ -137,24 +137,6 @@ test('what is new has room in each language', async ({ page, service, plainServi
   }
 });
 
-test('one request tells what changed, and only its lists are asked', async ({
-  page,
-  service,
-  plainService,
-}) => {
-  const company = await aCompany({ service, plainService });
-  await page.clock.install({ time: '2026-11-20T17:40:00Z' });
-  const { addresses } = await watchRequests(page, false);
-  await enterWith(page, `${company.origins.service}/overview`, company.token, true);
-  await expectFrame(page);
-  // Two rounds with nothing between them.
-  await passUntil(page, async () => addresses.slice(-2).join() === 'changes,changes');
-  const quiet = addresses.length;
-  await company.addContact({ id: 3, created_at: '2026-11-20T17:45:00.000000Z' });
-  await passUntil(page, async () => addresses.slice(quiet).includes('contacts'));
-  expect(new Set(addresses.slice(quiet))).toEqual(new Set(['changes', 'contacts']));
-});
-
 test('rows that were changed or removed are told, and what differs', async ({
   page,
   service,

@@ -6,7 +6,6 @@ import { deleteRecords } from '#service/operator/records.ts';
 import { bearer } from '#testing/bearer.ts';
 import { settle } from '#testing/mirror.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
-import { startTestService } from '#testing/service.ts';
 
 const service = serviceOfFile();
 
@@ -102,11 +101,4 @@ test('a cursor is for its company and its lists', async () => {
     410,
     { message: 'What changed since then is no longer known. Ask without after, and read everything again.' },
   ]);
-});
-
-test('a service without the extension has no such path', async () => {
-  const plain = await startTestService({ extensions: [] });
-  const { token } = await plain.addCompany();
-  expect((await plain.app.inject({ url: changesPath, headers: bearer(token) })).statusCode).toBe(404);
-  await plain.close();
 });

@@ -5,7 +5,6 @@ import { extensions } from '#contract/parameters.ts';
 import { addToken, createToken } from '#service/operator/access-tokens.ts';
 import { bearer } from '#testing/bearer.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
-import { startTestService } from '#testing/service.ts';
 
 const service = serviceOfFile({ rateLimit: 25 });
 
@@ -54,7 +53,7 @@ test('a token for other lists may not read it, and nobody writes', async () => {
   expect((await ask(token, '?by=agent', 'POST')).status).toBe(405);
 });
 
-test('the document describes it, and what it answers; without the extension it is not there', async () => {
+test('the document describes it, and what it answers', async () => {
   const document = (await (await service.fetch('http://roster.test/api/v1/openapi.json')).json()) as {
     paths: Record<string, { get: { parameters: { name: string; description: string; required?: true }[] } }>;
     components: { schemas: Record<string, object> };
@@ -71,9 +70,4 @@ test('the document describes it, and what it answers; without the extension it i
     });
     expect(isSummary(await (await ask(token, `?by=${by}`)).json())).toBe(true);
   }
-  const plain = await startTestService({ extensions: [] });
-  const { token } = await plain.addCompany();
-  const response = await plain.fetch(`http://roster.test${summaryPath}?by=agent`, { headers: bearer(token) });
-  expect(response.status).toBe(404);
-  await plain.close();
 });

@@ -5,12 +5,6 @@ import { addCompany, findCompany, listCompanies, saveCompany } from './companies
 
 const database = databaseOfFile();
 
-test('a company is found by its id and by its name', async () => {
-  const id = await addCompany(database, 'Harbour Textiles');
-  expect(await findCompany(database, String(id))).toEqual({ id, name: 'Harbour Textiles' });
-  expect(await findCompany(database, 'Harbour Textiles')).toEqual({ id, name: 'Harbour Textiles' });
-});
-
 test('a name of digits is found unless another company has it as its id; then both are named', async () => {
   const first = await addCompany(database, '31415');
   expect(await findCompany(database, '31415')).toEqual({ id: first, name: '31415' });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type View, viewsPath } from '#contract/view.ts';
-import { startTestService } from '#testing/service.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { addView, moveView, removeView } from './views.ts';
 
@@ -68,12 +67,4 @@ test('names are unique in a company, whatever the case and accents, and there ar
   await expect(removeView(service.database, other.id, 'Cafés')).rejects.toThrow('has no view "Cafés"');
   await Promise.all(Array.from({ length: 99 }, (_, index) => add(`View ${index}`)));
   await expect(add('One more')).rejects.toThrow('A company can have 100 views at most.');
-});
-
-test('a service without the extension has no such path', async () => {
-  const plain = await startTestService({ extensions: [] });
-  const { token } = await plain.addCompany();
-  const headers = { authorization: `Bearer ${token}` };
-  expect((await plain.fetch(`http://roster.test${viewsPath}`, { headers })).status).toBe(404);
-  await plain.close();
 });

@@ -7,14 +7,13 @@ import { endpoints } from '#contract/endpoints.ts';
 import { backUp } from '#service/operator/backup/back-up.ts';
 import { checkBackup } from '#service/operator/backup/read-backup.ts';
 import { restore } from '#service/operator/backup/restore.ts';
-import { importRecords } from '#service/operator/transfer/import-records.ts';
-import { readRecords } from '#service/operator/transfer/read-records.ts';
-import { chunked } from '#testing/chunks.ts';
+import { bearer } from '#testing/bearer.ts';
 import { aFolder } from '#testing/folder.ts';
 import { recordsOf } from '#testing/mirror.ts';
 import { programEnvironment } from '#testing/servers/program-environment.ts';
 import { aContact, linesOf } from '#testing/records.ts';
 import type { TestService } from '#testing/service.ts';
+import { importFile } from '#testing/exports/transfer.ts';
 
 const attended = { signal: new AbortController().signal, stderr: process.stderr };
 
@@ -22,18 +21,7 @@ const importContacts = (service: TestService, companyId: number, from: number, c
   const contacts = Array.from({ length: count }, (_none, index) =>
     aContact({ id: from + index, company: `Imported ${from}` }),
   );
-  return importRecords(service.database, {
-    companyId,
-    name: 'contacts',
-    found: readRecords(chunked([Buffer.from(linesOf(contacts))]), {
-      name: 'contacts',
-      format: 'ndjson',
-      ignoreUnknown: false,
-    }),
-    ignoreUnknown: false,
-    skipInvalid: false,
-    onRefused: ({ problems }) => Promise.reject(new Error(JSON.stringify(problems))),
-  });
+  return importFile(service.database, linesOf(contacts), { companyId, name: 'contacts' });
 };
 
 /**
@@ -81,11 +69,8 @@ export const expectMirror = async (service: TestService, size: number) => {
   for (const { name, path } of Object.values(endpoints)) {
     for (let page = 1; ; page += 1) {
       const url = `${path}?per_page=100&page=${page}`;
-      const { data } = (
-        await service.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
-      ).json<{
-        data: { id: number }[];
-      }>();
+      const answer = await service.app.inject({ url, headers: bearer(token) });
+      const { data } = answer.json<{ data: { id: number }[] }>();
       if (data.length === 0) break;
       for (const record of data) expect(records[`${name} ${record.id}`]).toEqual(record);
     }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { insertRecords } from '#service/operator/records.ts';
-import { anOpportunity } from '#testing/records.ts';
+import { settle } from '#testing/mirror.ts';
+import { aContact, anOpportunity } from '#testing/records.ts';
 import { replaceProperties } from '#testing/setup/replace-properties.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { aSession } from '#testing/session.tsx';
@@ -19,20 +20,25 @@ beforeEach(() => {
 });
 
 /** A session that polls one list, what it has asked for, and what it was answered. */
-async function aVisit(given: { requestsPerMinute?: number } = {}, isHidden = false) {
+async function aVisit(given: Parameters<typeof aSession>[3] = {}, isHidden = false) {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
   const { token, id } = await service.addCompany({ opportunities: [{}] });
-  const answers: { status: number; tag: string | null }[] = [];
+  const answers: { path: string; status: number; tag: string | null }[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const response = await service.fetch(input, init);
-    answers.push({ status: response.status, tag: new Headers(init?.headers).get('If-None-Match') });
+    const path = new URL(input as string, 'http://roster.test').pathname.replace('/api/v1/', '');
+    answers.push({ path, status: response.status, tag: new Headers(init?.headers).get('If-None-Match') });
     return response;
   };
   const { session } = aSession(fetch, token, 100, given);
   const news = newsOf({ ...session, fetch });
   news.follow('opportunities {}');
   pollNews({ ...session, fetch });
-  return { answers, news, id };
+  const round = async (count: number) => {
+    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.waitFor(() => expect(answers).toHaveLength(count));
+  };
+  return { answers, news, id, round };
 }
 
 test.each([
@@ -52,15 +58,11 @@ test('what has not changed is not sent again, and what came is on the icon of th
   const setAppBadge = (count: number) => Promise.resolve(void badges.push(count));
   replaceProperties(navigator, { setAppBadge, clearAppBadge: () => setAppBadge(0) });
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' }));
-  const { answers, news, id } = await aVisit();
-  const round = async (count: number) => {
-    await vi.advanceTimersByTimeAsync(60_000);
-    await vi.waitFor(() => expect(answers).toHaveLength(count));
-  };
+  const { answers, news, id, round } = await aVisit();
   await round(1);
   await vi.waitFor(() => expect(news.top('opportunities {}')?.total).toBe(1));
   await round(2);
-  expect(answers[0]).toEqual({ status: 200, tag: null });
+  expect(answers[0]).toMatchObject({ status: 200, tag: null });
   expect(answers[1]).toMatchObject({ status: 304, tag: expect.stringContaining('"') });
   news.leave('opportunities {}');
   const created_at = '2027-11-20T17:50:00.000000Z';
@@ -68,4 +70,17 @@ test('what has not changed is not sent again, and what came is on the icon of th
   await insertRecords(service.database, id, 'opportunities', added);
   await round(3);
   await vi.waitFor(() => expect(badges.at(-1)).toBe(2));
+});
+
+test('one request tells what changed, and only its lists are asked', { tags: ['postgresql'] }, async () => {
+  const { answers, news, id, round } = await aVisit({ extensions: ['changes'] });
+  news.follow('contacts {}');
+  await round(3);
+  await settle(service.database);
+  await round(4);
+  await insertRecords(service.database, id, 'contacts', [aContact()]);
+  await settle(service.database);
+  await round(6);
+  const asked = answers.map(({ path }) => path);
+  expect(asked).toEqual(['changes', 'opportunities', 'contacts', 'changes', 'changes', 'contacts']);
 });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { openDB } from 'idb';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { configSchema } from '#contract/config.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { databaseNames } from '#dashboard/base/storage.ts';
@@ -93,7 +94,7 @@ test.each([
   ['less than no time, by a clock that was wrong', -1, null],
 ])('a page that is as old as %s is shown or not', async (_case, age, rows) => {
   const save = await openStorage();
-  await save('agents', {}, agents, Date.now() - age);
+  await save('agents', {}, agents, clock.now() - age);
   expect(await rowsOf()).toBe(rows);
 });
 
@@ -108,7 +109,7 @@ test.each([
   storeToken(owner.token, owner.apiBaseUrl, true);
   window.history.replaceState(null, '', '/agents');
   const save = await openStorage();
-  await save('agents', begin()?.request ?? {}, agents, Date.now());
+  await save('agents', begin()?.request ?? {}, agents, clock.now());
   const database = await openDB(databaseNames.pages);
   const [key = ''] = await database.getAllKeys('pages');
   await database.put('pages', { ...(await database.get('pages', key)), ...change }, key);
@@ -120,8 +121,8 @@ test('the twenty most recent pages are kept', async () => {
   const save = await openStorage();
   const pages = Array.from({ length: 21 }, (_, index) => ({ page: index + 1 }));
   for (const request of pages) {
-    vi.setSystemTime(Date.now() + 1);
-    await save('agents', request, agents, Date.now());
+    vi.setSystemTime(clock.now() + 1);
+    await save('agents', request, agents, clock.now());
   }
   expect(await Promise.all(pages.map(rowsOf))).toEqual([null, ...Array.from({ length: 20 }, () => 1)]);
 });

@@ -3,14 +3,11 @@ import { endpoints } from '#contract/endpoints.ts';
 import { viewsPath } from '#contract/view.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 import { verifyCounts } from '#service/operator/counts.ts';
-import { exportRecords } from '#service/operator/transfer/export-records.ts';
-import { importRecords } from '#service/operator/transfer/import-records.ts';
-import { readRecords } from '#service/operator/transfer/read-records.ts';
 import { bearer } from '#testing/bearer.ts';
-import { chunked } from '#testing/chunks.ts';
 import { createEmptyDatabase, createTestDatabase, isOnPglite, openTestDatabase } from '#testing/database.ts';
 import { aContact, linesOf } from '#testing/records.ts';
 import { startTestService } from '#testing/service.ts';
+import { exportedText, importFile } from '#testing/exports/transfer.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migration.ts';
 import { migrations } from './migrations.ts';
@@ -65,22 +62,8 @@ test('the version before serves, imports, exports and starts with a schema to wh
 
   const { database } = service;
   const contact = aContact({ id: 9, first_name: 'Ada' });
-  await importRecords(database, {
-    companyId: id,
-    name: 'contacts',
-    found: readRecords(chunked([Buffer.from(linesOf([contact]))]), {
-      name: 'contacts',
-      format: 'ndjson',
-      ignoreUnknown: false,
-    }),
-    ignoreUnknown: false,
-    skipInvalid: false,
-    onRefused: ({ problems }) => Promise.reject(new Error(JSON.stringify(problems))),
-  });
-  let exported = '';
-  const write = async (part: string) => void (exported += part);
-  await exportRecords(database, { companyId: id, name: 'contacts', format: 'ndjson', write });
-  expect(exported).toContain(linesOf([contact]));
+  await importFile(database, linesOf([contact]), { companyId: id, name: 'contacts' });
+  expect(await exportedText(database, id, 'contacts')).toContain(linesOf([contact]));
   expect(await verifyCounts(database)).toEqual([]);
   expect(await migrate(database)).toEqual({ isNew: false });
 });

@@ -5,11 +5,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changesPath } from '#contract/changes.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { summaryPath } from '#contract/groupings.ts';
 import { queries } from '#contract/queries.ts';
 import { parametersOf, extensions } from '#contract/parameters.ts';
 import { viewsPath } from '#contract/view.ts';
 import { lists } from '#service/lists/lists.ts';
 import { addView } from '#service/operator/views.ts';
+import { bearer } from '#testing/bearer.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 
 type Parameter = { name: string; schema: { examples?: unknown[] } };
@@ -141,14 +143,18 @@ test('what a parameter gives as its example is accepted', () => {
   }
 });
 
-test('a service without extensions describes the documented parameters only', async () => {
+test('a service without extensions describes and answers what is documented only', async () => {
   const plain = await startTestService({ extensions: [], publicOrigin: 'https://roster.example' });
   const response = await plain.fetch(address);
   const { paths, servers } = (await response.json()) as Document & { servers: object[] };
   expect(paths['/api/v1/contacts']?.get.parameters.map(({ name }) => name)).toEqual(['page']);
-  for (const path of [viewsPath, changesPath]) {
+  const { token } = await plain.addCompany();
+  for (const path of [viewsPath, changesPath, summaryPath]) {
     expect(Object.keys(paths)).not.toContain(path);
     expect(Object.keys(document.paths)).toContain(path);
+    const asked = { url: `${path}?by=agent`, headers: bearer(token) };
+    expect((await plain.app.inject(asked)).statusCode).toBe(404);
+    expect((await service.app.inject(asked)).statusCode).toBe(401);
   }
   expect(servers).toEqual([{ url: 'https://roster.example' }]);
   await plain.close();

@@ -12,13 +12,13 @@ import { addCompany } from '#service/operator/companies.ts';
 import { verifyCounts } from '#service/operator/counts.ts';
 import { insertRecords } from '#service/operator/records.ts';
 import { listSyncs, saveSync } from '#service/operator/sync/syncs.ts';
-import { exportRecords } from '#service/operator/transfer/export-records.ts';
 import { insertViews } from '#service/operator/views.ts';
 import { anyRecords, listNames } from '#testing/lists/any-records.ts';
 import { createTestDatabase, openTestDatabase, watched } from '#testing/database.ts';
 import { aSync } from '#testing/lists/kept-company.ts';
 import { aContact } from '#testing/records.ts';
 import { lacking } from '#testing/servers/debian-package.ts';
+import { exportedText } from '#testing/exports/transfer.ts';
 import { backUp } from './back-up.ts';
 import { checkBackup } from './read-backup.ts';
 import { restore } from './restore.ts';
@@ -71,11 +71,9 @@ const fill = (database: Database, records: typeof anyRecords extends fc.Arbitrar
 const contentsOf = async (database: Database) => {
   const all = (text: string) => database.query<{ id: number }>({ text });
   const companies = await all('select * from companies order by id');
-  let exported = '';
-  const write = async (part: string) => void (exported += part);
+  const exported: string[] = [];
   for (const { id } of companies) {
-    for (const name of listNames)
-      await exportRecords(database, { companyId: id, name, format: 'ndjson', write });
+    for (const name of listNames) exported.push(await exportedText(database, id, name));
   }
   return {
     companies,

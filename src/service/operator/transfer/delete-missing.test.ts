@@ -2,36 +2,27 @@ import { expect, test } from 'vitest';
 import { addCompany } from '#service/operator/companies.ts';
 import { letReadsThrough } from '#service/database/reads-between.ts';
 import { verifyCounts } from '#service/operator/counts.ts';
-import { chunked } from '#testing/chunks.ts';
 import { databaseOfFile, watched } from '#testing/database.ts';
 import { recordsOf, settle, startMirror } from '#testing/mirror.ts';
 import { aContact, linesOf } from '#testing/records.ts';
-import { emptyTally, importRecords, type ImportPlan } from './import-records.ts';
+import { importFile } from '#testing/exports/transfer.ts';
+import { emptyTally, type ImportPlan } from './import-records.ts';
 import { exceeds, readDeleteLimit } from './missing-records.ts';
-import { readRecords } from './read-records.ts';
 
 const database = databaseOfFile();
-const name = 'contacts';
 
 const contacts = (count: number) => Array.from({ length: count }, (_none, index) => aContact({}, index));
 
 const importText = (
   companyId: number,
   text: string,
-  plan: Partial<ImportPlan> = {},
-  { mustEnd = true, into = database } = {},
+  plan: Partial<Parameters<typeof importFile>[2]> = {},
+  into = database,
 ) =>
-  importRecords(into, {
+  importFile(into, text, {
     companyId,
-    name,
-    found: readRecords(chunked([new TextEncoder().encode(text)]), {
-      name,
-      format: 'ndjson',
-      ignoreUnknown: false,
-      mustEnd,
-    }),
-    ignoreUnknown: false,
-    skipInvalid: false,
+    name: 'contacts',
+    mustEnd: true,
     deletion: { limit: { percent: 10 }, anyway: false },
     onRefused: () => Promise.resolve(),
     ...plan,
@@ -99,10 +90,8 @@ test('more than may be deleted, a torn file and refused records delete nothing, 
   const anyway = { limit: { records: 1 }, anyway: true };
   expect(await importText(id, bad, { skipInvalid: true, deletion: anyway })).toMatchObject({ deleted: 1 });
   expect([...(await stored()).keys()]).toEqual([...before.keys()].slice(0, 19));
-  expect(await importText(id, torn, { deletion: anyway }, { mustEnd: false })).toMatchObject({
-    unchanged: 19,
-    deleted: 0,
-  });
+  const whole = await importText(id, torn, { deletion: anyway, mustEnd: false });
+  expect(whole).toMatchObject({ unchanged: 19, deleted: 0 });
   expect(await importText(id, most, { deletion: all })).toMatchObject({ deleted: 2 });
   expect((await stored()).size).toBe(17);
 });
@@ -140,7 +129,7 @@ test('pages go on after each statement of such an import, from the records as th
     during.push(...(await count()));
     return rows;
   });
-  await importText(id, linesOf(contacts(15)), { deletion: all }, { into });
+  await importText(id, linesOf(contacts(15)), { deletion: all }, into);
   expect(during.length).toBeGreaterThan(6);
   expect(during).toEqual(during.map(() => ({ count: 20 })));
   expect(await count()).toEqual([{ count: 15 }]);

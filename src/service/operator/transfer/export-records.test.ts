@@ -3,16 +3,12 @@ import { addCompany } from '#service/operator/companies.ts';
 import { insertRecords } from '#service/operator/records.ts';
 import { databaseOfFile } from '#testing/database.ts';
 import { aContact } from '#testing/records.ts';
-import { exportRecords, type ExportPlan } from './export-records.ts';
+import { exportedText } from '#testing/exports/transfer.ts';
+import { exportRecords } from './export-records.ts';
 
 const database = databaseOfFile();
 
-const exported = async (companyId: number, plan: Partial<ExportPlan> = {}) => {
-  let file = '';
-  const write = async (part: string) => void (file += part);
-  await exportRecords(database, { companyId, name: 'contacts', format: 'ndjson', write, ...plan });
-  return file;
-};
+const exported = (companyId: number) => exportedText(database, companyId, 'contacts');
 
 /** Rows of contacts that PostgreSQL has read so far. */
 const rowsRead = async () => {
@@ -49,7 +45,7 @@ test(
       file += part;
       await database.query({ text: 'delete from contacts where company_id = $1', values: [companyId] });
     };
-    await exported(companyId, { write });
+    await exportRecords(database, { companyId, name: 'contacts', format: 'ndjson', write });
     expect(file.split('\n')).toHaveLength(records.length + 1);
     expect(await exported(companyId)).toBe('');
   },
@@ -58,5 +54,7 @@ test(
 test('the signal ends an export', async () => {
   const companyId = await addCompany(database, 'Stopped');
   await insertRecords(database, companyId, 'contacts', [aContact()]);
-  await expect(exported(companyId, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+  const plan = { companyId, name: 'contacts', format: 'ndjson', write: async () => {} } as const;
+  const stopped = exportRecords(database, { ...plan, signal: AbortSignal.abort() });
+  await expect(stopped).rejects.toThrow('aborted');
 });

@@ -4,10 +4,8 @@ import { addCompany } from '#service/operator/companies.ts';
 import { chunked } from '#testing/chunks.ts';
 import { databaseOfFile, watched } from '#testing/database.ts';
 import { anOpportunity, linesOf } from '#testing/records.ts';
-import { exportRecords } from './export-records.ts';
-import { importRecords, type ImportPlan } from './import-records.ts';
+import { exportedText, importFile } from '#testing/exports/transfer.ts';
 import type { RefusedRecord } from './refusals.ts';
-import { readRecords } from './read-records.ts';
 
 const database = databaseOfFile();
 
@@ -19,28 +17,20 @@ beforeEach(async () => {
 });
 
 const name = 'opportunities';
-const bytesOf = (text: string) => chunked([new TextEncoder().encode(text)]);
 
-const importBytes = (bytes: AsyncIterable<Uint8Array>, plan: Partial<ImportPlan> = {}, into = database) =>
-  importRecords(into, {
+type Plan = Partial<Parameters<typeof importFile>[2]>;
+
+const importText = (file: string | AsyncIterable<Uint8Array>, plan: Plan = {}, into = database) =>
+  importFile(into, file, {
     companyId,
     name,
-    found: readRecords(bytes, { name, format: 'ndjson', ignoreUnknown: false }),
-    ignoreUnknown: false,
-    skipInvalid: false,
     onRefused: async (record) => void refused.push(record),
     ...plan,
   });
 
-const importAll = (records: readonly object[], plan?: Partial<ImportPlan>) =>
-  importBytes(bytesOf(linesOf(records)), plan);
+const importAll = (records: readonly object[], plan?: Plan) => importText(linesOf(records), plan);
 
-const stored = async () => {
-  let text = '';
-  const write = async (part: string) => void (text += part);
-  await exportRecords(database, { companyId, name, format: 'json', write });
-  return JSON.parse(text) as Opportunity[];
-};
+const stored = async () => JSON.parse(await exportedText(database, companyId, name, 'json')) as Opportunity[];
 
 test('records are added, and a record of a known id replaces that one whole', async () => {
   const first = [anOpportunity({ id: 1 }), anOpportunity({ id: 2 }, 1)];
@@ -63,14 +53,7 @@ test('records are added, and a record of a known id replaces that one whole', as
 test('what is the same is left alone, to the digit of a number in an object', async () => {
   const { created_at } = anOpportunity();
   const customised = (value: string) =>
-    importBytes(bytesOf(''), {
-      name: 'agents',
-      found: readRecords(bytesOf(`{"id":1,"created_at":"${created_at}","customisation":{"a":${value}}}`), {
-        name: 'agents',
-        format: 'ndjson',
-        ignoreUnknown: false,
-      }),
-    });
+    importText(`{"id":1,"created_at":"${created_at}","customisation":{"a":${value}}}`, { name: 'agents' });
   expect(await customised('1')).toMatchObject({ inserted: 1 });
   expect(await customised('1')).toMatchObject({ updated: 0, unchanged: 1 });
   expect(await customised('1.0')).toMatchObject({ updated: 1, unchanged: 0 });
@@ -113,17 +96,13 @@ describe('a file with records that are refused', () => {
 test('a file that cannot be read to its end leaves nothing behind', async () => {
   const many = Array.from({ length: 6_000 }, (_, index) => anOpportunity({}, index));
   const text = `${JSON.stringify(many).slice(0, -1)},`;
-  const found = readRecords(bytesOf(text), { name, format: 'json', ignoreUnknown: false });
-  await expect(importAll([], { found })).rejects.toThrow('Line 1: the JSON array is not closed.');
+  await expect(importText(text, { format: 'json' })).rejects.toThrow('Line 1: the JSON array is not closed.');
   expect(await stored()).toEqual([]);
 });
 
 test('what the rules let through and the database refuses is told, and leaves nothing behind', async () => {
   const tiny = `{"id":1,"created_at":"2026-11-20T16:42:07Z","customisation":{"a":0.${'0'.repeat(20_000)}1}}`;
-  const found = readRecords(bytesOf(tiny), { name: 'agents', format: 'ndjson', ignoreUnknown: false });
-  await expect(importAll([], { name: 'agents', found })).rejects.toThrow(
-    'The database refused the records: ',
-  );
+  await expect(importText(tiny, { name: 'agents' })).rejects.toThrow('The database refused the records: ');
 });
 
 test('the signal undoes what was written', async () => {
@@ -135,7 +114,7 @@ test('the signal undoes what was written', async () => {
     if (records > 12_000) controller.abort();
   };
   const bytes = chunked(lines.map((text) => new TextEncoder().encode(text)));
-  await expect(importBytes(bytes, { onProgress, signal: controller.signal })).rejects.toThrow('aborted');
+  await expect(importText(bytes, { onProgress, signal: controller.signal })).rejects.toThrow('aborted');
   expect(await stored()).toEqual([]);
 });
 
@@ -164,7 +143,7 @@ test(
       if (typeof json === 'string') written += json.split('"id":').length - 1;
       return rows;
     });
-    const counts = await importBytes(chunks(), {}, counting);
+    const counts = await importText(chunks(), {}, counting);
     expect(counts).toMatchObject({ inserted: 60_000, updated: 0, refused: 0 });
     expect(written).toBe(60_000);
     expect(most.inFlight).toBe(1);

@@ -9,19 +9,8 @@ import { chunked } from '#testing/chunks.ts';
 import { databaseOfFile } from '#testing/database.ts';
 import { aContact } from '#testing/records.ts';
 import { runs } from '#testing/run/runs.ts';
-import { exportRecords } from './export-records.ts';
+import { exportedText, importFile } from '#testing/exports/transfer.ts';
 import { type Format, formats } from './formats.ts';
-import { importRecords } from './import-records.ts';
-import { readRecords } from './read-records.ts';
-
-const exported = async (database: Database, companyId: number, name: EndpointName, format: Format) => {
-  let file = '';
-  const write = async (part: string) => void (file += part);
-  await exportRecords(database, { companyId, name, format, write });
-  return file;
-};
-
-const onRefused = (refused: object) => Promise.reject(new Error(JSON.stringify(refused)));
 
 /** Imports a file into a company of its own, in pieces that fall anywhere. */
 const imported = async (database: Database, name: EndpointName, format: Format, file: string) => {
@@ -30,25 +19,17 @@ const imported = async (database: Database, name: EndpointName, format: Format, 
   const chunks = Array.from({ length: Math.ceil(bytes.length / 97) }, (_, index) =>
     bytes.subarray(index * 97, (index + 1) * 97),
   );
-  const found = readRecords(chunked(chunks), { name, format, ignoreUnknown: false });
-  await importRecords(database, {
-    companyId,
-    name,
-    found,
-    ignoreUnknown: false,
-    skipInvalid: false,
-    onRefused,
-  });
+  await importFile(database, chunked(chunks), { companyId, name, format });
   return companyId;
 };
 
 const expectSameAgain = async (database: Database, companyId: number, name: EndpointName) => {
   for (const format of formats) {
-    const file = await exported(database, companyId, name, format);
+    const file = await exportedText(database, companyId, name, format);
     const copyId = await imported(database, name, format, file);
-    expect(await exported(database, copyId, name, format)).toBe(file);
-    expect(await exported(database, copyId, name, 'ndjson')).toBe(
-      await exported(database, companyId, name, 'ndjson'),
+    expect(await exportedText(database, copyId, name, format)).toBe(file);
+    expect(await exportedText(database, copyId, name)).toBe(
+      await exportedText(database, companyId, name, 'ndjson'),
     );
   }
 };
@@ -75,7 +56,7 @@ test('so are numbers in a customisation that no double holds', async () => {
     values: [companyId, '{"wide": 12345678901234567890123.4500, "one": [1.0, 1e-30], "": {}}'],
   });
   await expectSameAgain(database, companyId, 'agents');
-  expect(await exported(database, companyId, 'agents', 'ndjson')).toContain('12345678901234567890123.4500');
+  expect(await exportedText(database, companyId, 'agents')).toContain('12345678901234567890123.4500');
 });
 
 test('so are more records than one page of an export or one batch of an import has', async () => {
@@ -86,10 +67,10 @@ test('so are more records than one page of an export or one batch of an import h
   }));
   const file = given.map((record) => `${JSON.stringify(record)}\n`).join('');
   const copyId = await imported(database, 'contacts', 'ndjson', file);
-  const csv = await exported(database, copyId, 'contacts', 'csv');
+  const csv = await exportedText(database, copyId, 'contacts', 'csv');
   expect(csv.split('\n')).toHaveLength(given.length + 2);
   await expectSameAgain(database, copyId, 'contacts');
-  expect(await exported(database, companyId, 'contacts', 'json')).toBe('[\n]\n');
+  expect(await exportedText(database, companyId, 'contacts', 'json')).toBe('[\n]\n');
 });
 
 test('CSV tells null from the empty text and keeps what a spreadsheet would calculate', async () => {
@@ -99,7 +80,7 @@ test('CSV tells null from the empty text and keeps what a spreadsheet would calc
   await insertRecords(database, companyId, 'contacts', [
     aContact({ ...contact, first_name: null, updated_at: instant }),
   ]);
-  const file = await exported(database, companyId, 'contacts', 'csv');
+  const file = await exportedText(database, companyId, 'contacts', 'csv');
   expect(file).toBe(
     'id,first_name,last_name,company,email,phone,created_at,updated_at\n' +
       `1,,"","=1+1",,"""",${instant},${instant}\n`,

@@ -1,20 +1,68 @@
 import { onlineManager } from '@tanstack/query-core';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as clock from '#contract/clock.ts';
-import { aListSync, idsOf, progressOf, statusOf } from '#testing/lists/list-sync.ts';
+import { configSchema } from '#contract/config.ts';
+import { createClient } from '#dashboard/data/api/create-client.ts';
+import type { ListNames, SyncProgress } from '#dashboard/data/names/names.ts';
+import { createQueryClient } from '#dashboard/data/requests/query-client.ts';
+import { createRequestQueue } from '#dashboard/data/requests/queue.ts';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
+import { createListSync } from './list-sync.ts';
 
 const service = serviceOfFile();
 const { fetch } = service;
 
+/** A sync of contacts in pages of two, on a clock that only the test moves, and the addresses it asked for. */
+function aListSync({ token, fetch }: { token: string; fetch: typeof globalThis.fetch }) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const asked: string[] = [];
+  const client = createClient({
+    config: configSchema.parse({}),
+    token,
+    fetch: (input, init) => {
+      asked.push((input as string).replace('/api/v1/', ''));
+      return fetch(input, init);
+    },
+  });
+  const resume = vi.fn<() => void>();
+  const queryClient = createQueryClient(createRequestQueue(client));
+  const names = createListSync({
+    name: 'contacts',
+    // Without the queue's pace, for which a test would have to move the clock.
+    requests: { clients: { visible: client, background: client }, resume, canAfford: () => true },
+    queryClient,
+    perPage: 2,
+    openStore: () => Promise.resolve(null),
+  });
+  onTestFinished(() => {
+    names.stop();
+    vi.useRealTimers();
+  });
+  return { names, asked, queryClient, resume };
+}
+
+/** Resolves with the progress once it has this status. */
+const statusOf = (names: ListNames, status: SyncProgress['status']) =>
+  new Promise<Partial<SyncProgress>>((resolve) => {
+    const look = () => {
+      const progress = names.progress();
+      if (progress?.status !== status) return;
+      unsubscribe();
+      resolve(progress);
+    };
+    const unsubscribe = names.subscribe(look);
+    queueMicrotask(look);
+  });
+
 test('a complete sync knows every record and the total', async () => {
   const { token } = await service.addCompany({ contacts: [{ first_name: 'Zoë' }, ...many(4)] });
   const { names, asked } = aListSync({ token, fetch });
-  expect(progressOf(names)).toMatchObject({ status: 'idle', total: null, read: 0 });
+  expect(names.progress()).toMatchObject({ status: 'idle', total: null, read: 0 });
   names.start();
   expect(await statusOf(names, 'complete')).toMatchObject({ total: 5, read: 5, retryAt: null });
-  expect(await idsOf(names)).toEqual([1, 2, 3, 4, 5]);
+  const { matches } = await names.search('', 1000, new AbortController().signal);
+  expect(matches.map(({ id }) => Number(id)).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
   expect(names.lookUp(1)).toMatchObject({ name: 'Zoë Okafor 1' });
   expect(asked.toSorted()).toEqual([1, 2, 3].map((page) => `contacts?page=${page}&per_page=2`));
 });
@@ -37,11 +85,11 @@ test('after too many requests the sync waits as told and goes on', async () => {
   const { retryAt } = await statusOf(names, 'waiting');
   expect(Number(retryAt) - clock.now()).toBeGreaterThan(15_000);
   await vi.advanceTimersByTimeAsync(Number(retryAt) - clock.now() - 1_000);
-  expect(progressOf(names).status).toBe('waiting');
+  expect(names.progress()?.status).toBe('waiting');
   // The other pages may have come before or after the wait began.
   const readOn = async () => {
     await vi.advanceTimersByTimeAsync(1_000);
-    return progressOf(names);
+    return names.progress();
   };
   await expect.poll(readOn).toMatchObject({ status: 'complete', read: 8, retryAt: null });
 });
