@@ -77,6 +77,9 @@ const inRounds = {
 /** What tests take for the machine's zone. Behind UTC, a day taken in local time is the day before. */
 const zone = process.env['TEST_ZONE'] ?? 'America/Bogota';
 
+/** With `SHUFFLE` files and tests run in a random order, that of `SEED`: one that needs what another left is found so. */
+const sequence = { seed: Number(process.env['SEED'] ?? 1), shuffle: process.env['SHUFFLE'] !== undefined };
+
 /** Comes last: it looks at what a file leaves once everything else has cleaned up. */
 const leftovers = 'src/testing/setup/leftovers.ts';
 
@@ -96,6 +99,7 @@ const project = (options: TestProjectInlineConfiguration['test']): TestProjectIn
     restoreMocks: true,
     unstubGlobals: true,
     env: { TZ: zone },
+    sequence,
     setupFiles: [...setupFiles, leftovers],
     ...options,
   },
@@ -144,8 +148,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   test: {
     // Tests wait for PostgreSQL, for programs and for what is rendered later: one more than there are cores keeps all busy.
     maxWorkers: availableParallelism() + 1,
-    // Of `--sequence.shuffle`, which finds what one test leaves to the next.
-    sequence: { seed: Number(process.env['SEED'] ?? 1) },
+    sequence,
     // What a test needs of the machine; src/testing/setup/global.ts has those be skipped that lack it.
     tags: needs.map((name) => ({ name, description: `Needs ${name}.` })),
     globalSetup: 'src/testing/setup/global.ts',
@@ -169,6 +172,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       project({
         name: 'release',
         globalSetup: 'src/testing/setup/global-release.ts',
+        // Some take one program through its life, from its installation to its removal.
+        sequence: { ...sequence, shuffle: false },
         include: ofRelease,
         exclude: testsOf(['commands/served']),
       }),
