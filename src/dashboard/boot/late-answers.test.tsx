@@ -51,11 +51,11 @@ test.each(['rows', 'names'])('%s that arrive while React takes over are shown af
 
 test('a name is shown when it has come, whatever other names are still asked for', async () => {
   const { token, network } = await aVisit();
-  let letThrough = () => {};
-  const open = new Promise<void>((resolve) => (letThrough = resolve));
+  const gate = new EventTarget();
+  const opened = new Promise((resolve) => gate.addEventListener('open', resolve));
   network.intercept = async (response, address) => {
     if (address.includes('agents')) await new Promise(() => {});
-    if (address.includes('contacts')) await open;
+    if (address.includes('contacts')) await opened;
     return response;
   };
   const painted = paintApp({ fetch: network.fetch, token, config: given });
@@ -65,7 +65,7 @@ test('a name is shown when it has come, whatever other names are still asked for
   const initial = connectInitialSession(config, painted.begun, painted.screen?.finish());
   vi.useRealTimers();
   takeOver(painted, initial);
-  letThrough();
+  gate.dispatchEvent(new Event('open'));
   expect(await screen.findByText('Ada Okafor')).toBeVisible();
 });
 
