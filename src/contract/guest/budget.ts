@@ -14,7 +14,7 @@ export type Priority = 'user' | 'visible' | 'count' | 'prefetch' | 'background';
 
 export type QueuedPriority = Exclude<Priority, 'user'>;
 
-/** A request that was sent, for as long as it counts towards the service's limit. Instants in ms since the epoch. */
+/** A request that was sent, for as long as it counts towards the service's limit. Instants by `clock.monotonic`. */
 export type SentRequest = {
   priority: Priority;
   at: number;
@@ -66,7 +66,7 @@ export function createBudget({ client, sent, perMinute, mostReserved = 1 }: Gues
     if (answer && limit) told = { ...limit, at: answer.at };
     else if (answer && wouldTellLimit(answer)) slowStart.open();
     const kept = Math.min(Math.max(shortestWindow, told?.window ?? 0), longestWindow);
-    const first = sent.findIndex(({ at }) => at > clock.now() - kept);
+    const first = sent.findIndex(({ at }) => at > clock.monotonic() - kept);
     sent.splice(0, first === -1 ? sent.length : first);
   };
 
@@ -74,7 +74,7 @@ export function createBudget({ client, sent, perMinute, mostReserved = 1 }: Gues
   const toldRemaining = () => {
     if (!told || told.remaining === null) return Infinity;
     const { at: toldAt, remaining, reset, window } = told;
-    if (clock.now() >= toldAt + (reset ?? window)) return Infinity;
+    if (clock.monotonic() >= toldAt + Math.min(reset ?? window, longestWindow)) return Infinity;
     return remaining - sent.filter(({ at, endedAt }) => endedAt === null || at > toldAt).length;
   };
 
@@ -84,7 +84,7 @@ export function createBudget({ client, sent, perMinute, mostReserved = 1 }: Gues
     const limit = perMinute ?? told?.limit ?? slowStart.limit();
     if (limit === null) return null;
     const window = perMinute === null && told ? told.window : minute;
-    const recent = sent.filter(({ at }) => at > clock.now() - window);
+    const recent = sent.filter(({ at }) => at > clock.monotonic() - window);
     return { limit, window, recent, remaining: Math.min(limit - recent.length, toldRemaining()) };
   };
 
@@ -118,7 +118,7 @@ export function createBudget({ client, sent, perMinute, mostReserved = 1 }: Gues
     /** The service refused a request as one too many. */
     refuse: () => {
       follow();
-      slowStart.shrink(sent.filter(({ at }) => at > clock.now() - minute).length);
+      slowStart.shrink(sent.filter(({ at }) => at > clock.monotonic() - minute).length);
     },
     /**
      * Whether so many requests can be sent within about a minute and leave the person what they may need: at 6,000 a
@@ -159,13 +159,13 @@ function createSlowStart() {
   let burst = firstBurst;
   let tokens = burst;
   let answers = 0;
-  let filledAt = clock.now();
+  let filledAt = clock.monotonic();
   let limit: number | null = null;
   let refusedAt = -Infinity;
 
   /** The tokens that there are by now. */
   const filled = () => {
-    const now = clock.now();
+    const now = clock.monotonic();
     tokens = Math.min(burst, tokens + (Math.max(0, now - filledAt) / 1000) * rate);
     filledAt = now;
     return tokens;
@@ -192,9 +192,9 @@ function createSlowStart() {
     /** @param met requests in the minute before the refusal */
     shrink: (met: number) => {
       // Refusals within one window tell nothing new.
-      if (clock.now() - refusedAt >= minute)
+      if (clock.monotonic() - refusedAt >= minute)
         limit = Math.max(leastLimit, Math.min(limit ?? Infinity, kept * met));
-      refusedAt = clock.now();
+      refusedAt = clock.monotonic();
     },
     /** Requests a minute, as learned from a refusal; null before one. */
     limit: () => limit,

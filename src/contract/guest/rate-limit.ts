@@ -1,5 +1,5 @@
 import * as clock from '#contract/clock.ts';
-/** The headers of an answer, and when they came, in ms since the epoch. */
+/** The headers of an answer, and when they came, by `clock.monotonic`. */
 export type LatestAnswer = {
   at: number;
   headers: Headers;

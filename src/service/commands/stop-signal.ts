@@ -9,8 +9,8 @@ export const stopSignal = (io: Io) =>
   new Promise<'SIGINT' | 'SIGTERM'>((resolve) => {
     let first = Infinity;
     const onSignal = (signal: 'SIGINT' | 'SIGTERM') => {
-      if (clock.now() - first > sameSignal) io.exit(1);
-      first = Math.min(first, clock.now());
+      if (clock.monotonic() - first > sameSignal) io.exit(1);
+      first = Math.min(first, clock.monotonic());
       resolve(signal);
     };
     io.on('SIGINT', () => onSignal('SIGINT'));

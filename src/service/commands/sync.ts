@@ -111,17 +111,23 @@ Example
   },
 });
 
-const ageOf = (instant: string | null) =>
-  instant === null ? 'never' : `${durationText((clock.now() - Date.parse(instant)) / 1_000)} ago`;
+/** An instant to come counts as now: the clock was set back since. */
+export const ageText = (instant: string | null) => {
+  if (instant === null) return 'never';
+  const at = Date.parse(instant);
+  return at > clock.now()
+    ? 'now (by a clock ahead of this one)'
+    : `${durationText(clock.ageOf(at) / 1_000)} ago`;
+};
 
 const wordsOf = ({ company, url, state, as_of, swept_at, failure, failing_since, lists }: SyncStatus) => {
-  const ages = `newest pages read ${ageOf(as_of)}, everything ${ageOf(swept_at)}`;
+  const ages = `newest pages read ${ageText(as_of)}, everything ${ageText(swept_at)}`;
   const lines = [`${company}, a copy of ${url}: ${state}; ${ages}`];
   if (state === 'away' && failure === null) lines.push('  Nobody reads it: is the service running?');
   if (failure !== null) lines.push(`  Since ${minuteOf(new Date(failing_since ?? ''))}: ${failure}`);
   const rows = lists.map((list) => [
     `  ${list.list}`,
-    ageOf(list.swept_at),
+    ageText(list.swept_at),
     list.page === null ? '' : `page ${list.page} of ${list.pages ?? 'many'}`,
     ...shortfallKinds.map((kind) => String(list[kind])),
   ]);

@@ -40,8 +40,9 @@ type Given = {
 
 /** Waits on the clock of the test alone; `vi.useFakeTimers({ toFake: ['Date', 'performance'] })` goes before. */
 const virtualPause = (until: number, stop: AbortController) => (ms: number) => {
-  vi.advanceTimersByTime(Math.min(ms, Math.max(0, until - clock.now())));
-  if (clock.now() >= until) stop.abort();
+  if (ms > 60_000) throw new Error(`A pause of ${ms} ms, in which nobody looks at anything.`);
+  vi.advanceTimersByTime(Math.min(ms, Math.max(0, until - clock.monotonic())));
+  if (clock.monotonic() >= until) stop.abort();
   return stop.signal.aborted ? Promise.reject(stop.signal.reason) : Promise.resolve();
 };
 
@@ -81,7 +82,7 @@ export const aKeptCompany = async (database: Database, given: Given) => {
       const sync = held.find((each) => each.companyId === companyId);
       if (sync === undefined) throw new Error('Nobody holds it, and it was not to be had');
       const stop = new AbortController();
-      const pause = virtualPause(clock.now() + minutes * 60_000, stop);
+      const pause = virtualPause(clock.monotonic() + minutes * 60_000, stop);
       await keepCompany(database, { ...sync, holder }, { fetch: asked, pause }, stop.signal).catch(
         (error: unknown) => {
           if (!stop.signal.aborted) throw error;

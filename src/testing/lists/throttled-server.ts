@@ -39,7 +39,7 @@ export function aThrottledSession(
   let opened = -Infinity;
   let used = 0;
   const fetch = async () => {
-    const at = clock.now();
+    const at = clock.monotonic();
     if (at >= opened + window) [opened, used] = [at, 0];
     used += 1;
     const isRefused = used > limit;

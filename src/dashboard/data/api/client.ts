@@ -53,7 +53,7 @@ export function createPlainClient(options: ClientOptions): Client {
   let latest: LatestAnswer | null = null;
   const take = (response: Response) => {
     const { headers, type } = response;
-    latest = { at: clock.now(), headers, isOpen: type !== 'cors' };
+    latest = { at: clock.monotonic(), headers, isOpen: type !== 'cors' };
     takeCompanyName(response);
   };
   return {

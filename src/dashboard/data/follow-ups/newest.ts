@@ -52,7 +52,7 @@ function createNewest(session: Session) {
   let running: AbortController | null = null;
   let reason: string | null = null;
   let wanted = newestCount;
-  let frontAt = 0;
+  let frontAt = -Infinity;
   let wasPaused = false;
   let lastOpened: Id | null = null;
   let handled: FollowUp[] = [];
@@ -107,11 +107,11 @@ function createNewest(session: Session) {
     await (opening ??= open());
     signal.throwIfAborted();
     show();
-    const isLate = clock.now() - frontAt > staleTime;
+    const isLate = clock.monotonic() - frontAt > staleTime;
     const isJoined =
       !isLate || (check.list.seen.size === 0 ? !check.run.chain.isAtEnd : await check.list.readFront(signal));
     if (!isJoined) startOver();
-    frontAt = clock.now();
+    frontAt = clock.monotonic();
     await check.list.read(signal);
   };
 
@@ -170,7 +170,7 @@ function createNewest(session: Session) {
     again: () => {
       stop();
       startOver();
-      frontAt = clock.now();
+      frontAt = clock.monotonic();
       void run();
     },
     /** Reads everything, unless somebody has paused that. */

@@ -165,9 +165,9 @@ function createAnswers() {
     known: () => Array.from(answers.values()).flatMap(({ says }) => (typeof says === 'string' ? [] : says)),
     has: (id: Id) => answers.has(id),
     /** Whether there is a recent answer, be it that a record could not be read. */
-    isFresh: (id: Id) => clock.now() - (answers.get(id)?.at ?? -Infinity) < maxAge,
+    isFresh: (id: Id) => clock.monotonic() - (answers.get(id)?.at ?? -Infinity) < maxAge,
     take: (said: [Id, Says][]) => {
-      for (const [id, says] of said) answers.set(id, { says, at: clock.now() });
+      for (const [id, says] of said) answers.set(id, { says, at: clock.monotonic() });
       changes.set(changes.get() + 1);
     },
     subscribe: changes.subscribe,

@@ -8,7 +8,7 @@ export const retryWait = (failures: number) => Math.min(shortest * 2 ** (failure
 /** Failures in a row from which on the fault counts as the service's, not the page's. */
 const manyFailures = 2;
 
-/** The pages that could not be read, which are tried again after growing waits. Instants are in ms since the epoch. */
+/** The pages that could not be read, which are tried again after growing waits. Instants are by `clock.monotonic`. */
 export function createFailures() {
   const pages = new Map<number, { failures: number; due: number }>();
   let inARow = 0;
@@ -17,7 +17,7 @@ export function createFailures() {
   /** Until when the service asked to be left alone. */
   let askedUntil = 0;
 
-  const isDue = (page: number) => (pages.get(page)?.due ?? 0) <= clock.now();
+  const isDue = (page: number) => (pages.get(page)?.due ?? 0) <= clock.monotonic();
   const isServiceFailing = () => inARow >= manyFailures;
 
   return {
@@ -26,8 +26,8 @@ export function createFailures() {
     /** Whether the last answer was a failure: then one page at a time is enough. */
     isFailing: () => inARow > 0,
     /** Whether nothing may be asked for yet, because the service fails for more than one page. */
-    isPaused: () => clock.now() < Math.max(pausedUntil, askedUntil),
-    isAskedToWait: () => clock.now() < askedUntil,
+    isPaused: () => clock.monotonic() < Math.max(pausedUntil, askedUntil),
+    isAskedToWait: () => clock.monotonic() < askedUntil,
     /** Whether a page is worth asking for now: it did not fail, or its wait is over and others succeed. */
     mayTry: (page: number) => !pages.has(page) || (isDue(page) && !isServiceFailing()),
     /** Whether to try another page before one that failed: any of them may fail for good, or only the first time. */
@@ -35,17 +35,17 @@ export function createFailures() {
     /** @param wait how long the service asks to be left alone, in ms; null when it does not */
     add: (page: number, wait: number | null = null) => {
       if (wait !== null) {
-        askedUntil = Math.max(askedUntil, clock.now() + wait);
+        askedUntil = Math.max(askedUntil, clock.monotonic() + wait);
         pages.set(page, { failures: 0, due: askedUntil });
         return;
       }
       const failures = (pages.get(page)?.failures ?? 0) + 1;
-      pages.set(page, { failures, due: clock.now() + retryWait(failures) });
+      pages.set(page, { failures, due: clock.monotonic() + retryWait(failures) });
       inARow += 1;
       // Pages that fail together are one failure of the service.
-      if (!isServiceFailing() || clock.now() < pausedUntil) return;
+      if (!isServiceFailing() || clock.monotonic() < pausedUntil) return;
       pauses += 1;
-      pausedUntil = clock.now() + retryWait(pauses);
+      pausedUntil = clock.monotonic() + retryWait(pauses);
     },
     /** A page was read, so the service is there. */
     remove: (page: number) => {

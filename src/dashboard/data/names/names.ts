@@ -21,7 +21,7 @@ export type SyncProgress = {
    * - `complete`: the whole list was read
    */
   status: 'idle' | 'reading' | 'waiting' | 'failed' | 'complete';
-  /** When a waiting or failed sync goes on, in ms since the epoch; null while offline, and if it will not. */
+  /** When a waiting or failed sync goes on, by `clock.monotonic`; null while offline, and if it will not. */
   retryAt: number | null;
   /** Records read so far, unreadable ones too. */
   read: number;

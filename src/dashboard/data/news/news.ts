@@ -72,7 +72,7 @@ function createNews({ owner, isOnDevice, ended, queryClient, requests, config }:
     });
     return { ...rest, lists: { ...lists, ...Object.fromEntries(seen) } };
   };
-  const isAttended = () => !document.hidden && clock.now() - looks.at < attention;
+  const isAttended = () => !document.hidden && looks.at <= clock.now() && clock.now() - looks.at < attention;
   const attend = () => {
     if (!document.hidden) change((known) => withSeen(goOn(known, clock.now())));
   };
@@ -105,7 +105,8 @@ function createNews({ owner, isOnDevice, ended, queryClient, requests, config }:
 
   const take = (list: string, top: Top) => {
     const known = tops.get(list);
-    if (known && known.at > top.at) return;
+    // An instant to come is of a clock that was set back since.
+    if (known && known.at > top.at && known.at <= clock.now()) return;
     tops.set(list, joined(known, top));
     if (!followed.has(list)) return;
     if (isAttended()) change(withSeen);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { insertRecords } from '#service/operator/records.ts';
 import { settle } from '#testing/mirror.ts';
 import { aContact, anOpportunity } from '#testing/records.ts';
@@ -13,7 +14,7 @@ const service = serviceOfFile();
 // Later than the page was opened, or what is read would be from a visit before.
 beforeEach(() => {
   vi.useFakeTimers({
-    toFake: ['Date', 'setInterval', 'clearInterval'],
+    toFake: ['Date', 'performance', 'setInterval', 'clearInterval'],
     now: new Date('2027-11-20T17:40:00Z'),
   });
   return () => vi.useRealTimers();
@@ -83,4 +84,17 @@ test('one request tells what changed, and only its lists are asked', { tags: ['p
   await round(6);
   const asked = answers.map(({ path }) => path);
   expect(asked).toEqual(['changes', 'opportunities', 'contacts', 'changes', 'changes', 'contacts']);
+});
+
+test('what comes is told by a device whose clock was set back by two hours', async () => {
+  const { answers, news, id } = await aVisit();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.waitFor(() => expect(news.top('opportunities {}')?.total).toBe(1));
+  news.leave('opportunities {}');
+  vi.setSystemTime(clock.now() - 2 * 3_600_000);
+  const created_at = '2027-11-20T17:50:00.000000Z';
+  await insertRecords(service.database, id, 'opportunities', [anOpportunity({ id: 2, created_at })]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await vi.waitFor(() => expect(news.news('opportunities {}')?.count).toBe(1));
 });

@@ -28,7 +28,7 @@ const askedEvery = 600_000;
 const share = 1 / 4;
 
 /** What the tab that asks tells the others: that a round has begun, what changed, or a page of it. */
-type RoundMessage = { at: number; changes?: Change[]; list?: string; page?: Page };
+type RoundMessage = { changes?: Change[]; page?: { list: string; page: Page; at: number } };
 
 /** Asks for the totals of what somebody follows, round after round, one tab for all of the session. */
 function startRounds(session: Session) {
@@ -36,7 +36,8 @@ function startRounds(session: Session) {
   const news = newsOf(session);
   const name = `${requestsChannel(config.apiBaseUrl)} news`;
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
-  let begunAt = clock.now();
+  /** By `clock.monotonic`. */
+  let begunAt = clock.monotonic();
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin alone
   const tell = (message: RoundMessage) => channel?.postMessage(message);
@@ -68,7 +69,7 @@ function startRounds(session: Session) {
     const changes = await fetchChanges(session, cursor, ended).catch(() => null);
     cursor = changes?.next ?? fromNow;
     if (changes) {
-      tell({ at: begunAt, changes: changes.data });
+      tell({ changes: changes.data });
       await noteChanges(session, changes.data).catch(() => {});
     }
     if (isWhole || !changes || changes.more) {
@@ -79,8 +80,8 @@ function startRounds(session: Session) {
   };
 
   const round = async () => {
-    begunAt = clock.now();
-    tell({ at: begunAt });
+    begunAt = clock.monotonic();
+    tell({});
     const mayDiffer = await changedLists();
     for (const list of news.followed().filter(mayDiffer)) {
       const page = await read(list).catch(() => null);
@@ -91,7 +92,7 @@ function startRounds(session: Session) {
       }
       const at = clock.now();
       give(list, page, at);
-      tell({ at, list, page });
+      tell({ page: { list, page, at } });
     }
     await news.settled();
     news.notify();
@@ -102,7 +103,7 @@ function startRounds(session: Session) {
     const affordable = (news.followed().length / (perMinute * share)) * 60_000;
     const isSeldom = document.hidden || perMinute < tightLimit;
     const every = Math.max(isSeldom ? seldom : usually, affordable);
-    return perMinute > reserve && navigator.onLine && clock.now() - begunAt >= every;
+    return perMinute > reserve && navigator.onLine && clock.monotonic() - begunAt >= every;
   };
   // Only secure contexts have locks.
   const locks = navigator.locks as LockManager | undefined;
@@ -115,10 +116,10 @@ function startRounds(session: Session) {
   };
 
   channel?.addEventListener('message', ({ data }) => {
-    const { at, changes, list, page } = data as RoundMessage;
-    begunAt = Math.max(begunAt, at);
+    const { changes, page } = data as RoundMessage;
+    begunAt = clock.monotonic();
     if (changes) void noteChanges(session, changes).catch(() => {});
-    if (list !== undefined && page) give(list, page, at);
+    if (page) give(page.list, page.page, page.at);
   });
   const timer = setInterval(() => void look().catch(() => {}), tick);
   const unsubscribe = news.version.subscribe(() => showBadge(news));

@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListRequest } from '#dashboard/data/api/list-address.ts';
 import { type Page, parsePage } from '#dashboard/data/api/read-page.ts';
@@ -29,7 +30,9 @@ export const ageText = (at: number, now: number) =>
   say('From {ago} · refreshing…', { ago: formatAgo(new Date(at).toISOString(), now) });
 
 /** Whether a page arrived before this visit began, and so was persisted. */
-export const isFromEarlierVisit = (at: number) => at < performance.timeOrigin;
+export const isFromEarlierVisit = (at: number) =>
+  // By a clock that was set back, the visit began earlier too.
+  at < Math.min(performance.timeOrigin, clock.now() - clock.monotonic());
 
 /**
  * The page that the owner saw at this request on an earlier visit; null when there is none, or none that can be used. It

@@ -183,3 +183,18 @@ test.each([
   await Promise.all([ask('count'), seconds(1)]);
   expect(searchRest(requests)).toBe(rest);
 });
+
+test.each([-2, 2 * 365 * 24])(
+  'a clock that is set on by %i hours changes nothing of what is sent',
+  async (hours) => {
+    const { ask, came, mostInAMinute } = aThrottledSession({ limit: 60, isTold: true });
+    for (let each = 0; each < 200; each += 1) void ask('background');
+    await seconds(30);
+    const before = came.length;
+    vi.setSystemTime(clock.now() + hours * 3_600_000);
+    await seconds(90);
+    vi.clearAllTimers();
+    expect(came.length).toBeGreaterThan(before + 20);
+    expect(mostInAMinute()).toBeLessThanOrEqual(45);
+  },
+);

@@ -45,15 +45,15 @@ const [shortestGap, longestGap] = [15_000, 240_000];
 export function refreshFigures(queryClient: QueryClient) {
   const refreshes = new Map<string, { at: number; gap: number; timer?: ReturnType<typeof setTimeout> }>();
   const refresh = (name: string, gap: number) => {
-    refreshes.set(name, { at: clock.now(), gap });
+    refreshes.set(name, { at: clock.monotonic(), gap });
     const predicate = (query: Query) => isFigure(query) && query.queryKey[0] === name;
     void queryClient.invalidateQueries({ predicate }, { cancelRefetch: false });
   };
   watchTotals(queryClient, (name) => {
-    const { at = 0, gap = shortestGap, timer } = refreshes.get(name) ?? {};
-    const wait = at + gap - clock.now();
+    const { at = -Infinity, gap = shortestGap, timer } = refreshes.get(name) ?? {};
+    const wait = at + gap - clock.monotonic();
     if (wait <= 0)
-      refresh(name, clock.now() - at > 2 * longestGap ? shortestGap : Math.min(2 * gap, longestGap));
+      refresh(name, clock.monotonic() - at > 2 * longestGap ? shortestGap : Math.min(2 * gap, longestGap));
     else if (!timer) {
       const later = setTimeout(() => refresh(name, Math.min(2 * gap, longestGap)), wait);
       refreshes.set(name, { at, gap, timer: later });

@@ -17,7 +17,7 @@ export function createPrefetchBudget() {
   const unused = new Map<string, number>();
   /** Pages that something was spent on, in turn, and whether the person came to them. */
   let outcomes: { key: string; isUsed: boolean }[] = [];
-  const isResting = () => clock.now() < restUntil;
+  const isResting = () => clock.monotonic() < restUntil;
   return {
     /** The person causes a request. If it is for a prefetched page, prefetching that page was in vain. */
     earn: (key: string) => {
@@ -40,7 +40,7 @@ export function createPrefetchBudget() {
     },
     /** Stops prefetching for so long, in ms, and for the shortest rest at least. */
     rest: (ms = 0) => {
-      restUntil = Math.max(restUntil, clock.now() + Math.max(shortestRest, ms));
+      restUntil = Math.max(restUntil, clock.monotonic() + Math.max(shortestRest, ms));
     },
     isResting,
     /** Whether at least two of the last three pages before the latest one were used, as far as there were so many. */

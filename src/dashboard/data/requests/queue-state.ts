@@ -28,7 +28,7 @@ export type QueueState = {
   client: Client;
   requests: Set<QueuedRequest>;
   sent: SentRequest[];
-  /** When the service may be asked again, in ms since the epoch. */
+  /** When the service may be asked again, by `clock.monotonic`. */
   pausedUntil: number;
   /** Requests a minute that the service allows, by configuration; null to find out. */
   perMinute: number | null;

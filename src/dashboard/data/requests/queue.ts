@@ -101,7 +101,7 @@ export function createRequestQueue(client: Client, perMinute: number | null = nu
 const userClient = (state: QueueState, schedule: () => Schedule | null): Client => ({
   async list(name, asked, signal) {
     signal?.throwIfAborted();
-    const sent: SentRequest = { priority: 'user', at: clock.now(), endedAt: null };
+    const sent: SentRequest = { priority: 'user', at: clock.monotonic(), endedAt: null };
     const request: QueuedRequest = {
       key: hashKey(pageKey(name, asked)),
       priority: 'user',
@@ -121,11 +121,11 @@ const userClient = (state: QueueState, schedule: () => Schedule | null): Client 
       schedule()?.answered();
       return page;
     } catch (error) {
-      state.pausedUntil = Math.max(state.pausedUntil, clock.now() + (requestedWait(error) ?? 0));
+      state.pausedUntil = Math.max(state.pausedUntil, clock.monotonic() + (requestedWait(error) ?? 0));
       schedule()?.failed(error);
       throw error;
     } finally {
-      sent.endedAt = clock.now();
+      sent.endedAt = clock.monotonic();
       state.requests.delete(request);
       schedule()?.left(request);
     }

@@ -29,6 +29,9 @@ const giveWayAfterMs = 1_000;
 /** From when on a request that somebody begins to wait for counts as stalled, in ms: on a slow server it is still coming. */
 const stalledAfterMs = 5_000;
 
+/** How long it may wait at most before it looks again, in ms. */
+const longestPause = 60_000;
+
 const isForScreen = ({ priority }: QueuedRequest) => priority !== 'prefetch' && priority !== 'background';
 
 /** Sends queued requests when it is their turn. */
@@ -48,7 +51,7 @@ export function createSchedule(state: QueueState) {
   const giveWay = () => {
     for (const { priority, isPromoted, sent, takeBack } of requests) {
       const isQueued = priority !== 'user' && !isPromoted;
-      if (isQueued && sent && clock.now() - sent.at > giveWayAfterMs) takeBack();
+      if (isQueued && sent && clock.monotonic() - sent.at > giveWayAfterMs) takeBack();
     }
   };
 
@@ -66,7 +69,7 @@ export function createSchedule(state: QueueState) {
       if (wait === null) return;
       if (isThrottled(error)) budget.refuse();
       prefetchBudget.rest(wait);
-      state.pausedUntil = Math.max(state.pausedUntil, clock.now() + wait);
+      state.pausedUntil = Math.max(state.pausedUntil, clock.monotonic() + wait);
       if (isThrottled(error)) state.tabs?.refused(state.pausedUntil);
     },
     left: (request: QueuedRequest) => {
@@ -96,18 +99,18 @@ export function createSchedule(state: QueueState) {
         // A count outlives the page that waits for it too, and must not hold up the rest until then.
         if (request.priority === 'prefetch') request.priority = 'user';
         request.isPromoted = true;
-        if (request.sent && clock.now() - request.sent.at > stalledAfterMs) request.takeBack();
+        if (request.sent && clock.monotonic() - request.sent.at > stalledAfterMs) request.takeBack();
         request.send();
       }
       if (promoted.length > 0) giveWay();
     },
     canAfford: budget.canAfford,
     perMinute: budget.perMinute,
-    /** Until when a request waits for its turn: an instant that the service asked for, in the past where it is the budget's; null for one that was sent. */
+    /** Until when a request waits for its turn: an instant by `clock.monotonic` that the service asked for, in the past where it is the budget's; null for one that was sent. */
     turnOf: (key: string) =>
       Array.from(requests).some((request) => request.key === key && !request.sent) ? state.pausedUntil : null,
     /** Whether a prefetch could begin now, as far as the service's allowance goes. */
-    mayPrefetch: () => clock.now() >= state.pausedUntil && budget.mayPrefetch(),
+    mayPrefetch: () => clock.monotonic() >= state.pausedUntil && budget.mayPrefetch(),
   };
 }
 
@@ -138,14 +141,14 @@ function takeTurns(state: QueueState, budget: Budget) {
     if (waiting.length === 0 || spare === 0) return;
     const underWay = all.filter(({ sent }) => sent).length;
     if (waiting.every((each) => underWay >= concurrency[each])) return;
-    const pause = state.pausedUntil - clock.now();
+    const pause = state.pausedUntil - clock.monotonic();
     const mayBegin = (each: QueuedPriority) => underWay < concurrency[each] && budget.allows(each);
     const allowed = pause > 0 ? undefined : waiting.find(mayBegin);
     const first = all.find(({ sent, priority }) => !sent && priority === allowed);
     if (first) {
       send(first);
       next();
-    } else timer = setTimeout(next, pause > 0 ? pause : budget.wait());
+    } else timer = setTimeout(next, pause > 0 ? Math.min(pause, longestPause) : budget.wait());
   }
 
   return next;
@@ -177,7 +180,7 @@ async function inTurn<Answer>(
     takeBack: () => {},
   };
   const begin = () => {
-    request.sent = { priority: request.priority, at: clock.now(), endedAt: null };
+    request.sent = { priority: request.priority, at: clock.monotonic(), endedAt: null };
     state.sent.push(request.sent);
     state.tabs?.sent(request.sent);
   };
@@ -208,7 +211,7 @@ async function inTurn<Answer>(
           throw error;
         }
       } finally {
-        if (request.sent) request.sent.endedAt = clock.now();
+        if (request.sent) request.sent.endedAt = clock.monotonic();
         request.sent = null;
       }
     }

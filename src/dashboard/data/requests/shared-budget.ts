@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import type { Budget, SentRequest } from '#contract/guest/budget.ts';
 import type { QueueState } from './queue-state.ts';
 
@@ -6,12 +7,15 @@ type TabMessage = {
   from: number;
   /** The tab that it is for; null for all. */
   to: number | null;
-  sent: Pick<SentRequest, 'priority' | 'at'>[];
-  /** Until when the service asked to be left alone, in ms since the epoch; null where it did not. */
-  pausedUntil: number | null;
+  /** How long ago each was sent, in ms: tabs have no clock in common that only goes forward. */
+  sent: { priority: SentRequest['priority']; age: number }[];
+  /** How long the service asked to be left alone, in ms; null where it did not. */
+  pause: number | null;
   /** Asks the others what they have sent lately. */
   isNew: boolean;
 };
+
+const told = ({ priority, at }: SentRequest) => ({ priority, age: clock.monotonic() - at });
 
 /**
  * Has the tabs of a session spend one budget: each counts what the others send as its own. Where the browser has no
@@ -24,28 +28,28 @@ export function shareBudget(name: string, state: QueueState, budget: Budget, end
   const channel = new BroadcastChannel(name);
   const from = Math.random();
   const tell = (news: Partial<TabMessage>) => {
-    const message: TabMessage = { from, to: null, sent: [], pausedUntil: null, isNew: false, ...news };
+    const message: TabMessage = { from, to: null, sent: [], pause: null, isNew: false, ...news };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin alone
     channel.postMessage(message);
   };
-  const own = () =>
-    state.sent.filter(({ isForeign }) => !isForeign).map(({ priority, at }) => ({ priority, at }));
+  const own = () => state.sent.filter(({ isForeign }) => !isForeign).map(told);
 
   channel.addEventListener('message', ({ data }) => {
     const message = data as TabMessage;
     if (message.to !== null && message.to !== from) return;
     if (message.isNew) tell({ to: message.from, sent: own() });
-    for (const { priority, at } of message.sent) {
+    for (const { priority, age } of message.sent) {
+      const at = clock.monotonic() - age;
       state.sent.push({ priority, at, endedAt: at, isForeign: true });
     }
     state.sent.sort((one, other) => one.at - other.at);
-    if (message.pausedUntil === null) return;
-    state.pausedUntil = Math.max(state.pausedUntil, message.pausedUntil);
+    if (message.pause === null) return;
+    state.pausedUntil = Math.max(state.pausedUntil, clock.monotonic() + message.pause);
     budget.refuse();
   });
   state.tabs = {
-    sent: ({ priority, at }) => tell({ sent: [{ priority, at }] }),
-    refused: (pausedUntil) => tell({ pausedUntil }),
+    sent: (request) => tell({ sent: [told(request)] }),
+    refused: (pausedUntil) => tell({ pause: pausedUntil - clock.monotonic() }),
   };
   tell({ sent: own(), isNew: true });
   ended.addEventListener('abort', () => {

@@ -120,7 +120,10 @@ test('a service that is unavailable for a while is waited for, and the rows come
   const { token } = await service.addCompany({ opportunities: many(1) });
   const network = fakeNetwork(service.fetch);
   // A wait of a second would be over on a slow machine before it is looked for.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'],
+    shouldAdvanceTime: true,
+  });
   network.intercept = () =>
     Promise.resolve(new Response('', { status: 503, headers: { 'Retry-After': '30' } }));
   renderApp({ fetch: network.fetch, token });

@@ -112,7 +112,7 @@ test('agents by what they brought, and the inactive one that still gets work', a
 
 test('a service that fails is said, and asked again on demand', async () => {
   vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'Date'],
+    toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'],
     shouldAdvanceTime: true,
     advanceTimeDelta: 400,
   });

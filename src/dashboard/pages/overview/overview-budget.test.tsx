@@ -52,7 +52,7 @@ async function pass(ms: number) {
 test('at sixty requests a minute the overview leaves half of them, and the days come on demand', async () => {
   vi.useFakeTimers({
     now: Date.UTC(2026, 10, 20, 10, 24),
-    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
   });
   const server = aThrottledServer();
   renderApp({ fetch: server.fetch, token: 'rst_1', path: '/overview' });

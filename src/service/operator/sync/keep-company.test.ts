@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as clock from '#contract/clock.ts';
+import { ageText } from '#service/commands/sync.ts';
 import { databaseOfFile } from '#testing/database.ts';
 import { aRecord, many } from '#testing/records.ts';
 import { runs } from '#testing/run/runs.ts';
@@ -195,4 +196,41 @@ test('of what a source allows at most half is asked, however often the process b
     expect((await company.status()).state).toBe('current');
     await limited.close();
   }
+});
+
+test.each([2, 40 * 24])(
+  'a clock that is set back by %i hours stops nothing, in the process that runs and in the next one',
+  async (hours) => {
+    const { id, token } = await source.addCompany({ contacts: many(20) });
+    const setBack = () => void vi.setSystemTime(clock.now() - hours * 3_600_000);
+    let asked = 0;
+    const onRequest = () => {
+      asked += 1;
+      if (asked === 12) setBack();
+    };
+    const company = await aKeptCompany(database, { ...source, token, onRequest });
+    const keepAndCount = async () => {
+      const before = asked;
+      await company.keep(20);
+      expect(Date.parse(String((await company.status()).as_of))).toBeGreaterThan(clock.now() - 120_000);
+      return asked - before;
+    };
+    // The newest page of each list every minute, and a sweep of two pages of contacts every five.
+    expect(await keepAndCount()).toBeGreaterThan(60);
+    setBack();
+    expect(await keepAndCount()).toBeGreaterThan(60);
+    expect(await company.records()).toEqual(await copyOf(source.database, id));
+  },
+);
+
+test('an instant to come, of a clock that was set back since, counts as now and is told', async () => {
+  const { token } = await source.addCompany({ contacts: many(2) });
+  const company = await aKeptCompany(database, { ...source, token });
+  await company.keep(4);
+  vi.setSystemTime(clock.now() - 2 * 3_600_000);
+  const { state, as_of } = await company.status();
+  expect(state).toBe('current');
+  expect(ageText(as_of)).toBe('now (by a clock ahead of this one)');
+  vi.setSystemTime(clock.now() + 3 * 3_600_000);
+  expect(ageText(as_of)).toMatch(/^(59 min \d+ s|1 h \d min) ago$/);
 });

@@ -33,6 +33,9 @@ const alwaysDeleted = 10;
 /** Pages that are read at most to find where one record would be. */
 const mostLooks = 3;
 
+/** Time until an instant, in ms: no more than it can be, unless the system's clock was set back. */
+const waitUntil = (at: number, most: number) => Math.min(most, Math.max(0, at - clock.now()));
+
 /**
  * Keeps the lists of a company as its source has them, until the signal: the newest page of each list every minute, and
  * between these a sweep through all pages of all lists, which is taken up where it was left. What a whole sweep has not
@@ -50,8 +53,19 @@ export const keepCompany = async (
   const source = openSource(settings, state.source, tools, signal);
   /** What whole sweeps have missed and is still to be looked for, and how much of it stays. */
   const checks = new Map<EndpointName, { missing: Missing[]; kept: number }>();
+  // Instants by clock.monotonic, whatever is done to the system's clock; those in the state are for the next process.
   const steppedAt = new Map<EndpointName, number>();
-  let lookAt = (state.at ?? clock.now()) + minute;
+  const begunAt = clock.monotonic();
+  let lookAt = begunAt + minute - Math.min(minute, clock.ageOf(state.at ?? clock.now()));
+  const triesAt = new Map(
+    names.map((name) => [name, begunAt + waitUntil(state.lists[name].triesAt, minute)]),
+  );
+  const sweepsAt = new Map(
+    names.map((name) => [
+      name,
+      begunAt + waitUntil(state.lists[name].startedAt + betweenSweeps, betweenSweeps),
+    ]),
+  );
 
   const isReadOnce = () => names.every((name) => state.lists[name].swept !== null);
   const withList = (name: EndpointName, list: ListState): SyncState => ({
@@ -166,10 +180,12 @@ export const keepCompany = async (
   };
 
   const step = async (name: EndpointName) => {
-    steppedAt.set(name, clock.now());
+    steppedAt.set(name, clock.monotonic());
     let list = state.lists[name];
     if (!isUnderWay(list)) {
       list = beginSweep(list, clock.now());
+      sweepsAt.set(name, clock.monotonic() + betweenSweeps);
+      triesAt.delete(name);
       state = withList(name, list);
     }
     const { page } = list;
@@ -180,44 +196,43 @@ export const keepCompany = async (
     } catch (error) {
       if (!(error instanceof SourceFailure)) throw error;
       const failed = takeFailure(state.lists[name], clock.now(), error);
+      if (failed.triesAt !== state.lists[name].triesAt) triesAt.set(name, clock.monotonic() + minute);
       await write(name, withList(name, { ...failed, isChecking: failed.page === null }), {});
     }
     if (isReadOnce()) await tools.pause(betweenPages, signal);
   };
 
-  const dueAt = (list: ListState) => {
-    if (isUnderWay(list)) return list.triesAt;
+  const dueAt = (name: EndpointName) => {
+    const list = state.lists[name];
+    if (isUnderWay(list)) return triesAt.get(name) ?? 0;
     if (list.sweep === 0) return 0;
     // Nothing is read twice before everything was read once.
-    return isReadOnce() ? list.startedAt + betweenSweeps : Infinity;
+    return isReadOnce() ? (sweepsAt.get(name) ?? 0) : Infinity;
   };
 
   for (;;) {
     signal.throwIfAborted();
-    const now = clock.now();
+    const now = clock.monotonic();
     if (now >= lookAt || (state.at === null && state.failure === null && isReadOnce())) {
       try {
         await look();
         // Where little is allowed, as much time is for the sweeps.
-        lookAt = Math.max(now + minute, 2 * clock.now() - now);
+        lookAt = Math.max(now + minute, 2 * clock.monotonic() - now);
       } catch (error) {
         if (!(error instanceof SourceFailure)) throw error;
-        lookAt = clock.now() + retry;
-        const failure = { since: state.failure?.since ?? now, reason: error.message };
+        lookAt = clock.monotonic() + retry;
+        const failure = { since: state.failure?.since ?? clock.now(), reason: error.message };
         await writeAnswer({ ...state, failure });
       }
       continue;
     }
     const [name] = names
-      .filter((each) => state.failure === null && dueAt(state.lists[each]) <= now)
+      .filter((each) => state.failure === null && dueAt(each) <= now)
       .toSorted((one, other) => (steppedAt.get(one) ?? 0) - (steppedAt.get(other) ?? 0));
     if (name !== undefined) await step(name);
     else {
-      const next = Math.min(
-        lookAt,
-        ...names.map((each) => Math.max(now + betweenPages, dueAt(state.lists[each]))),
-      );
-      await tools.pause(next - now, signal);
+      const next = Math.min(lookAt, ...names.map((each) => Math.max(now + betweenPages, dueAt(each))));
+      await tools.pause(Math.min(next - now, minute), signal);
     }
   }
 };

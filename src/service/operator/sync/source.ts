@@ -33,7 +33,10 @@ export class SourceFailure extends Error {
   isRefusal = false;
 }
 
-/** What the next process has to know, or it would take what a minute allows once more: when it was asked, and its limit. */
+/**
+ * What the next process has to know, or it would take what a minute allows once more: when it was asked, in ms since the
+ * epoch, and its limit.
+ */
 export type SourceMemory = { asked: number[]; limit: string | null };
 
 /** What a source is asked with; tests have their own. */
@@ -45,6 +48,8 @@ export type SourceTools = {
 
 /** Longest wait for an answer, in ms. */
 const longestAnswer = 15_000;
+/** Time until it looks again whether it may ask, at most, in ms. */
+const longestPause = 60_000;
 /** Octets of an answer at most, unpacked; a page of a hundred records has some 50,000. */
 const mostOctets = 32 * 1_048_576;
 /** Values in an answer at most: as many empty objects as fit into 32 MB take 2.6 GB of memory. */
@@ -62,24 +67,32 @@ export const openSource = (
   signal: AbortSignal,
 ) => {
   const { perMinute } = settings;
-  const sent = asked.map((at): SentRequest => ({ priority: 'background', at, endedAt: at }));
+  const sent = asked.map((at): SentRequest => {
+    const then = clock.monotonic() - clock.ageOf(at);
+    return { priority: 'background', at: then, endedAt: then };
+  });
   const remembered = limit === null ? null : new Headers({ 'RateLimit-Limit': limit });
-  let latest: LatestAnswer | null = remembered && { at: clock.now(), headers: remembered, isOpen: true };
+  let latest: LatestAnswer | null = remembered && {
+    at: clock.monotonic(),
+    headers: remembered,
+    isOpen: true,
+  };
   let pausedUntil = 0;
   const client = { latest: () => latest };
   // However little it allows, a part of it is for the copy, which would not be made otherwise.
   const budget = createBudget({ client, sent, perMinute, mostReserved: 0.5 }, () => false);
 
   const turn = async () => {
-    while (clock.now() < pausedUntil || !budget.allows('background')) {
-      await tools.pause(Math.max(pausedUntil - clock.now(), budget.wait()), signal);
+    while (clock.monotonic() < pausedUntil || !budget.allows('background')) {
+      const wait = Math.max(pausedUntil - clock.monotonic(), budget.wait());
+      await tools.pause(Math.min(wait, longestPause), signal);
     }
   };
 
   const ask = async (address: string) => {
     const token = await readToken(settings.tokenFile);
     await turn();
-    const request: SentRequest = { priority: 'background', at: clock.now(), endedAt: null };
+    const request: SentRequest = { priority: 'background', at: clock.monotonic(), endedAt: null };
     budget.spend();
     sent.push(request);
     const { fetch } = tools;
@@ -91,7 +104,7 @@ export const openSource = (
         signal,
         fetch,
       });
-      latest = { at: clock.now(), headers: answer.headers, isOpen: true };
+      latest = { at: clock.monotonic(), headers: answer.headers, isOpen: true };
       const told = readRateLimit(answer.headers);
       if (told !== null) limit = `${told.limit};w=${Math.ceil(told.window / 1_000)}`;
       return answer;
@@ -99,7 +112,7 @@ export const openSource = (
       signal.throwIfAborted();
       throw new SourceFailure(error instanceof TooLarge ? error.message : 'The source does not answer.');
     } finally {
-      request.endedAt = clock.now();
+      request.endedAt = clock.monotonic();
     }
   };
 
@@ -113,7 +126,7 @@ export const openSource = (
       if (perPage !== null) query.set('per_page', String(perPage));
       const { status, text, headers } = await ask(`${settings.url}${listPaths[name]}?${query}`);
       const wait = status === 429 || status === 503 ? retryAfterOf(headers) : null;
-      pausedUntil = clock.now() + (wait ?? (status === 429 ? 60 : 0)) * 1_000;
+      pausedUntil = clock.monotonic() + (wait ?? (status === 429 ? 60 : 0)) * 1_000;
       if (status === 429) budget.refuse();
       if (status !== 200) {
         const failure = new SourceFailure(`The source answers ${reasonOf(status)} for ${name}.`);
@@ -134,7 +147,10 @@ export const openSource = (
       }
       return { rows, meta };
     },
-    memory: (): SourceMemory => ({ asked: sent.slice(-mostRemembered).map(({ at }) => at), limit }),
+    memory: (): SourceMemory => {
+      const begin = clock.now() - clock.monotonic();
+      return { asked: sent.slice(-mostRemembered).map(({ at }) => Math.round(begin + at)), limit };
+    },
   };
 };
 

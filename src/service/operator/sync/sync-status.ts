@@ -23,7 +23,7 @@ const listStatus = (list: EndpointName, { swept, lacks, page, total, perPage }: 
 
 /** `reading` until everything was read once; `away` once the newest pages were not to be had for ten minutes. */
 const stateOf = ({ at, addedAt, failure }: SyncState, sweptAt: number | null) => {
-  if (clock.now() - Math.max(at ?? 0, addedAt) > longestAway) return 'away';
+  if (clock.ageOf(Math.max(at ?? 0, addedAt)) > longestAway) return 'away';
   if (failure !== null) return 'failing';
   return sweptAt === null ? 'reading' : 'current';
 };

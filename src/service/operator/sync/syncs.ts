@@ -76,7 +76,9 @@ const hold = 60;
  * @returns what this process holds from now on
  */
 export const holdSyncs = async (database: Database, holder: string): Promise<Sync[]> => {
-  const wanted = `holder = $1 or holder is null or held_until < clock_timestamp()`;
+  // Further away than it is ever set: the clock was set back since.
+  const left = `held_until - clock_timestamp() not between interval '0' and ${2 * hold} * interval '1 second'`;
+  const wanted = `holder = $1 or holder is null or ${left}`;
   const [some] = await database.query({
     text: `select 1 from syncs where ${wanted} limit 1`,
     values: [holder],

@@ -49,12 +49,12 @@ const drawEvery = 200;
 export const partOf = (some: number, all: number) => (all === 0 ? null : some / all);
 
 export const startProgress = (output: TerminalOutput, title: string) => {
-  const start = clock.now();
-  let drawn = 0;
+  const start = clock.monotonic();
+  let drawn = -Infinity;
   return {
     /** Shows how many records are done, and which part of all where that is known. */
     show: (records: number, part: number | null) => {
-      const now = clock.now();
+      const now = clock.monotonic();
       if (output.isTTY !== true || now - drawn < drawEvery) return;
       drawn = now;
       const line = progressLine({ title, records, part, seconds: (now - start) / 1000 });
@@ -63,6 +63,6 @@ export const startProgress = (output: TerminalOutput, title: string) => {
     clear: () => {
       if (output.isTTY === true) output.write('\r\x1B[2K');
     },
-    seconds: () => (clock.now() - start) / 1000,
+    seconds: () => (clock.monotonic() - start) / 1000,
   };
 };

@@ -15,6 +15,9 @@ import { requestedWait } from '#dashboard/data/requests/retry.ts';
 import { createIndex, type IndexStore } from './list-index.ts';
 import { createPlan, type Turn } from './plan.ts';
 
+/** How long it may wait at most before it looks again, in ms. */
+const longestPause = 60_000;
+
 export type ListSyncOptions<Name extends NamedList> = {
   name: Name;
   requests: Pick<RequestQueue, 'canAfford' | 'resume'> & {
@@ -145,7 +148,7 @@ function createReader<Name extends NamedList>(options: ListSyncOptions<Name>, pa
       const isOffline = !onlineManager.isOnline();
       const status = isOffline || plan.isAskedToWait() ? 'waiting' : 'failed';
       change({ status, retryAt: isOffline ? null : retryAt });
-      run.timer = setTimeout(readOn, Math.max(0, retryAt - clock.now()));
+      run.timer = setTimeout(readOn, Math.min(longestPause, Math.max(0, retryAt - clock.monotonic())));
       return;
     }
     const isWhole = plan.finish();

@@ -232,10 +232,10 @@ export function createPlan({ index, missing, canAfford }: PlanOptions) {
     finish: (): boolean | null => {
       if (figures && isAllRead(figures)) {
         const isDisputed = flips >= manyFlips;
-        if (!isDisputed && !index.agreesWith(figures.total) && clock.now() >= restartAt) {
+        if (!isDisputed && !index.agreesWith(figures.total) && clock.monotonic() >= restartAt) {
           // Some went, or came in at another place than the front: only the whole list can tell.
           index.startOver();
-          restartAt = clock.now() + restartWait;
+          restartAt = clock.monotonic() + restartWait;
           restartWait = Math.min(2 * restartWait, longestRestartWait);
           begin();
           return null;

@@ -137,7 +137,8 @@ export function createPageReader<Name extends EndpointName>(
       if (fetchFailureReason) return { until: null, reason: errorMessage(fetchFailureReason) };
       const turn = requests.schedule()?.turnOf(underWay.turn) ?? null;
       if (turn === null) return null;
-      if (turn > clock.now()) return { until: turn, reason: `${errorTitles.throttled}.` };
+      const wait = turn - clock.monotonic();
+      if (wait > 0) return { until: clock.now() + wait, reason: `${errorTitles.throttled}.` };
       return { until: null, reason: say("Keeping within the service's request limit.") };
     },
   };

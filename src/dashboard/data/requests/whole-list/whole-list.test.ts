@@ -161,7 +161,7 @@ test('more at the front than was read is left out, and so is a front that could 
 });
 
 test('a page that the service fails to give four times is left out, reported, and read again on demand', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   let isDown = true;
   const reading = aReading({
@@ -211,7 +211,7 @@ test('pages that the cache has and that are fresh are not asked for', async () =
 });
 
 test('at 60 requests a minute it leaves the person theirs, says that it waits, and gives way', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const sent: number[] = [];
   const reading = aReading({
@@ -240,7 +240,7 @@ const answersInASecond = (_request: number, address: string) =>
   new Promise<Response>((resolve) => setTimeout(() => resolve(pageOfMany(address, 130)), 1_000));
 
 test('what is left is told by the pace of the pages read', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const isEnough = () => reading.list.seen.size >= 45;
   const reading = aReading({ before: answersInASecond, isEnough });

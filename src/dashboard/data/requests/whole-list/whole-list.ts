@@ -175,10 +175,10 @@ function createPace() {
   return {
     /** Starts the clock: what was before says nothing. */
     begin: () => {
-      instants = [clock.now()];
+      instants = [clock.monotonic()];
     },
     tick: () => {
-      instants = [...instants.slice(-paceWindow), clock.now()];
+      instants = [...instants.slice(-paceWindow), clock.monotonic()];
     },
     /** Seconds that so many more pages take; null before there is a rate. */
     secondsFor: (pages: number) => {

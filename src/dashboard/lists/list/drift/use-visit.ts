@@ -90,6 +90,9 @@ export function useVisit<Name extends EndpointName>(
 
 const idsText = ({ rows }: Page) => JSON.stringify(rows.map(idOf));
 
+/** Whether an instant is recent; one to come is of a clock that was set back since, and is not. */
+const isFresh = (at: number) => at <= clock.now() && clock.now() - at < staleTime;
+
 /**
  * Looks whether the list has changed when the person comes back to the tab, at most as often as a page goes stale. The
  * page on screen is replaced only by one with the same records in the same order: rows never move by themselves.
@@ -123,7 +126,7 @@ function useFocusCheck<Name extends EndpointName>(
   const checkedAt = useRef(0);
   const look = useEffectEvent(() => {
     if (!visit || document.visibilityState === 'hidden' || !navigator.onLine) return;
-    if (clock.now() - Math.max(visit.here.at, checkedAt.current) < staleTime) return;
+    if (isFresh(visit.here.at) || isFresh(checkedAt.current)) return;
     checkedAt.current = clock.now();
     // Nobody waits for it; the next return looks again.
     void check(visit).catch(() => {});
