@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import * as clock from '#contract/clock.ts';
+import { steadyClock } from '#service/steady-clock.ts';
 
 /** One line of the access record. Nothing of a record is in it, nor the value of any filter, nor a token. */
 export const accessEntrySchema = z.object({
@@ -53,7 +54,8 @@ type AccessFiles = { write(entry: AccessEntry): void; close(): Promise<void> };
 /**
  * Appends entries to a file a day. Nobody waits for that: entries that come while the disk is at work are written
  * together. Each write is whole lines at the end of the file, so that processes may share a folder. Trouble is logged
- * once, when it begins, and costs no more than the entries.
+ * once, when it begins, and costs no more than the entries. Old files are deleted only once the clock has gone on evenly
+ * for an hour.
  * @param keptDays days for which files are kept
  */
 export const accessFiles = (folder: string, keptDays: number, log: FastifyBaseLogger): AccessFiles => {
@@ -61,6 +63,7 @@ export const accessFiles = (folder: string, keptDays: number, log: FastifyBaseLo
   let working: Promise<void> | undefined;
   let lost = 0;
   let swept = '';
+  const isSteady = steadyClock();
 
   const lose = (entries: number, error?: unknown) => {
     if (lost === 0)
@@ -90,10 +93,11 @@ export const accessFiles = (folder: string, keptDays: number, log: FastifyBaseLo
           of,
           entries.filter(({ at }) => at.startsWith(of)),
         );
-      const today = dayOf(new Date(clock.now()));
-      if (swept !== today && lost === 0) {
+      const now = clock.now();
+      const today = dayOf(new Date(now));
+      if (isSteady(now) && swept !== today && lost === 0) {
         swept = today;
-        await sweep(folder, dayOf(new Date(clock.now() - keptDays * day))).catch((error: unknown) =>
+        await sweep(folder, dayOf(new Date(now - keptDays * day))).catch((error: unknown) =>
           log.warn({ err: error }, 'old access records cannot be removed'),
         );
       }

@@ -1,13 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import * as clock from '#contract/clock.ts';
 import { addToken, createToken } from '#service/operator/access-tokens.ts';
 import { aFolder } from '#testing/folder.ts';
 import { bearer } from '#testing/bearer.ts';
 import { startTestService } from '#testing/service.ts';
 import { type AccessEntry, accessEntrySchema, dayOf, accessFiles, readAccess } from './access-files.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const written = (folder: string) =>
   readdirSync(folder)
@@ -76,16 +78,43 @@ test('who was given what is recorded without a value of a filter, a text of a re
 });
 
 test('an entry goes to the file of its day; files older than is kept are removed, others stay', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   const folder = aFolder();
   const [kept, old] = [`${ago(5)}.jsonl`, `${ago(9)}.jsonl`];
   for (const name of [kept, old, 'notes.txt']) writeFileSync(join(folder, name), '');
   const files = accessFiles(folder, 7, aLog().log);
   files.write(anEntry({ at: '2099-12-31T23:59:59.999Z' }));
+  await files.close();
+  vi.advanceTimersByTime(3_600_000);
   files.write(anEntry({ at: '2100-01-01T00:00:00.000Z' }));
   await files.close();
   expect(readdirSync(folder).toSorted()).toEqual(
     [kept, '2099-12-31.jsonl', '2100-01-01.jsonl', 'notes.txt'].toSorted(),
   );
+});
+
+test('nothing is removed by a clock that was set for a while', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  const folder = aFolder();
+  writeFileSync(join(folder, `${ago(5)}.jsonl`), '');
+  const files = accessFiles(folder, 7, aLog().log);
+  const writeAfter = async (ms: number) => {
+    vi.advanceTimersByTime(ms);
+    files.write(anEntry({ at: '2100-01-01T00:00:00.000Z' }));
+    await files.close();
+  };
+  const before = clock.now();
+  await writeAfter(0);
+  await writeAfter(3_590_000);
+  vi.setSystemTime(Date.UTC(2029, 1, 1));
+  await writeAfter(0);
+  await writeAfter(60_000);
+  vi.setSystemTime(before + 3_650_000);
+  for (let minute = 0; minute < 120; minute += 1) await writeAfter(60_000);
+  expect(readdirSync(folder).toSorted()).toEqual([
+    `${dayOf(new Date(before - 5 * 86_400_000))}.jsonl`,
+    '2100-01-01.jsonl',
+  ]);
 });
 
 test('what cannot be written is said once, fails no request, and is written again once it can be', async () => {

@@ -1,3 +1,5 @@
+import * as clock from '#contract/clock.ts';
+import { steadyClock } from '#service/steady-clock.ts';
 import { inTime, type Queryable } from '#service/database/database.ts';
 
 /** Rows of the log that one statement looks at: few enough that nobody waits for it long. */
@@ -32,17 +34,30 @@ const forgetPiece = async (database: Queryable, companyId: number, days: number)
   return row?.count ?? 0;
 };
 
-/** Milliseconds between two times, so that a day's changes are forgotten within a day. */
-const interval = 6 * 3_600_000;
+/** Milliseconds between two looks at the database's clock, and between two times that changes are forgotten. */
+const [look, interval] = [3_600_000, 6 * 3_600_000];
 /** Milliseconds that closing waits for it. */
 const parting = 1_000;
 
-/** Forgets them now and then, from the start on; where the database cannot be written, somebody else has to. */
+/**
+ * Forgets them now and then, once the database's clock has gone on evenly for an hour; where the database cannot be written,
+ * somebody else has to.
+ */
 export const startForgetting = (database: Queryable, days: number) => {
   let running: Promise<unknown> = Promise.resolve();
-  const forget = () => void (running = forgetChanges(database, days).catch(() => {}));
-  const timer = setInterval(forget, interval).unref();
-  forget();
+  let forgotten = -Infinity;
+  const isSteady = steadyClock();
+  const forget = async () => {
+    const [row] = await database.query<{ now: number }>({
+      text: 'select extract(epoch from clock_timestamp())::float8 * 1000 as now',
+    });
+    if (row === undefined || !isSteady(row.now) || clock.monotonic() < forgotten + interval) return;
+    forgotten = clock.monotonic();
+    await forgetChanges(database, days);
+  };
+  const forgetNow = () => void (running = forget().catch(() => {}));
+  const timer = setInterval(forgetNow, look).unref();
+  forgetNow();
   return async () => {
     clearInterval(timer);
     await inTime(parting, running).catch(() => {});
