@@ -1,6 +1,16 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { refreshFigures } from './figures.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, dropQueries } from './query-client.ts';
+
+test('figures are refreshed no more once the queries were dropped', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const queryClient = createQueryClient({ promote: () => {} });
+  refreshFigures(queryClient);
+  for (let total = 1; total <= 3; total += 1) queryClient.setQueryData(['contacts', {}], { meta: { total } });
+  dropQueries(queryClient);
+  expect(vi.getTimerCount()).toBe(0);
+});
 
 test('figures of a list whose total flips with every answer are refreshed after growing waits', async () => {
   vi.useFakeTimers();

@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/query-core';
+import { timeoutManager, type ManagedTimerId, type Query, type QueryClient } from '@tanstack/query-core';
 import * as clock from '#contract/clock.ts';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import { filtersKey, type ListRequest } from '#dashboard/data/api/list-address.ts';
@@ -43,7 +43,7 @@ const [shortestGap, longestGap] = [15_000, 240_000];
  * waits, because replicas that disagree change it with every answer.
  */
 export function refreshFigures(queryClient: QueryClient) {
-  const refreshes = new Map<string, { at: number; gap: number; timer?: ReturnType<typeof setTimeout> }>();
+  const refreshes = new Map<string, { at: number; gap: number; timer?: ManagedTimerId }>();
   const refresh = (name: string, gap: number) => {
     refreshes.set(name, { at: clock.monotonic(), gap });
     const predicate = (query: Query) => isFigure(query) && query.queryKey[0] === name;
@@ -55,7 +55,8 @@ export function refreshFigures(queryClient: QueryClient) {
     if (wait <= 0)
       refresh(name, clock.monotonic() - at > 2 * longestGap ? shortestGap : Math.min(2 * gap, longestGap));
     else if (!timer) {
-      const later = setTimeout(() => refresh(name, Math.min(2 * gap, longestGap)), wait);
+      // A timer that ends with the queries (dropQueries).
+      const later = timeoutManager.setTimeout(() => refresh(name, Math.min(2 * gap, longestGap)), wait);
       refreshes.set(name, { at, gap, timer: later });
     }
   });
