@@ -95,7 +95,7 @@ export function RailMenu() {
 export function FollowUpsTotal() {
   const session = useSession();
   useEffect(() => void recallWaiting(session).catch(() => {}), [session]);
-  const read = useStore(waitingCount);
+  const read = useStore(waitingCount(session));
   const counted = useCountedWaiting();
   const known = counted === null || read?.isAll ? read : { count: counted, isAll: true, at: null };
   if (!known || (known.count === 0 && !known.isAll)) return null;

@@ -1,7 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as clock from '#contract/clock.ts';
-import { waitingCount } from '#dashboard/data/follow-ups/waiting-count.ts';
 import { addToken, createToken } from '#service/operator/access-tokens.ts';
 import { saveCompany } from '#service/operator/companies.ts';
 import { quiet, waits } from '#testing/lists/follow-ups.ts';
@@ -98,11 +97,16 @@ test('elsewhere it says how many the visit before has counted, and when', async 
   await vi.waitFor(() => expect(sessionStorage.getItem('roster.waiting')).toContain('"count":2'));
   const kept = sessionStorage.getItem('roster.waiting') ?? '';
   unmount();
-  waitingCount.set(null);
   renderApp({ fetch: service.fetch, token, path: '/opportunities' });
   sessionStorage.setItem('roster.waiting', kept);
   const total = await within(await screen.findByRole('link', { name: /^Follow-ups ?2$/ })).findByText('2');
   expect(total.title).toMatch(/^As of \d\d:\d\d$/);
+  // Another company begins without it.
+  cleanup();
+  const { token: other } = await service.addCompany({ opportunities: quiet(1) });
+  renderApp({ fetch: service.fetch, token: other, path: '/opportunities' });
+  await vi.waitFor(() => expect(screen.getByTitle('Shortcuts').querySelector('kbd')).not.toBeNull());
+  expect(screen.queryByRole('link', { name: /^Follow-ups ?\d/ })).toBeNull();
 });
 
 test('a step to a neighbouring record replaces the last one', async () => {

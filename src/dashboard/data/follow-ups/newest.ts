@@ -20,7 +20,7 @@ import {
 } from './check.ts';
 import type { FollowUp } from './follow-up.ts';
 import { createVerifier } from './verify.ts';
-import { keepWaiting, waitingCount } from './waiting-count.ts';
+import { keepWaiting } from './waiting-count.ts';
 
 export const newestCount = 100;
 
@@ -72,7 +72,6 @@ function createNewest(session: Session) {
     const known = { count: waiting.length, isAll: phase === 'done', at: since };
     keepWaiting(session, known).catch(() => {});
   };
-  ended.addEventListener('abort', () => waitingCount.set(null));
 
   function begin(loaded: LoadedCheck) {
     return createCheck(session, loaded, {
