@@ -24,6 +24,7 @@ type Box = Edges & {
   name: string;
   /** The edges of each line of it: a link within a text may go on in the next. */
   lines: Edges[];
+  index: number;
   /** The indexes of the controls that hold it. */
   holders: number[];
   /** Cut off by the window or by an element that does not scroll. */
@@ -34,25 +35,35 @@ type Box = Edges & {
   cover: string | null;
 };
 
-/** Runs in the page. */
-function boxesOf(selector: string): Box[] {
+/** Runs in the page, all of it: what is known of every control would be much to send. */
+function faultsOf(selector: string): string[] {
   const ancestors = (element: Element): Element[] =>
     element.parentElement ? [element.parentElement, ...ancestors(element.parentElement)] : [];
+  // Controls have most ancestors in common, and reading a style takes most of the time.
+  const styles = new Map<Element, Record<'clipPath' | 'position' | 'overflowX' | 'overflowY', string>>();
+  const styleOf = (element: Element) => {
+    const known = styles.get(element);
+    if (known) return known;
+    const { clipPath, position, overflowX, overflowY } = getComputedStyle(element);
+    const style = { clipPath, position, overflowX, overflowY };
+    styles.set(element, style);
+    return style;
+  };
   const isHidden = (element: Element) =>
     element.closest('[inert], [aria-hidden=true]') !== null ||
     !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
-    [element, ...ancestors(element)].some((each) => getComputedStyle(each).clipPath !== 'none');
+    [element, ...ancestors(element)].some((each) => styleOf(each).clipPath !== 'none');
   /** The edges that cut what is within an element, and whether it can be scrolled into view. */
   const frames = (element: Element) => {
     const page = document.documentElement;
     const within = ancestors(element).filter((each) => each !== page && each !== document.body);
-    const fixed = within.findIndex((each) => getComputedStyle(each).position === 'fixed');
+    const fixed = within.findIndex((each) => styleOf(each).position === 'fixed');
     const clipping = within
       .slice(0, fixed < 0 ? undefined : fixed + 1)
-      .map((each) => ({ box: each.getBoundingClientRect(), style: getComputedStyle(each) }))
+      .map((each) => ({ each, style: styleOf(each) }))
       .filter(({ style }) => style.overflowX !== 'visible' || style.overflowY !== 'visible')
-      .map(({ box, style }) => ({
-        box,
+      .map(({ each, style }) => ({
+        box: each.getBoundingClientRect(),
         x: /auto|scroll/.test(style.overflowX),
         y: /auto|scroll/.test(style.overflowY),
       }));
@@ -60,7 +71,9 @@ function boxesOf(selector: string): Box[] {
     return [...clipping, { box, x: false, y: fixed < 0 && page.scrollHeight > page.clientHeight }];
   };
   const all = [...document.querySelectorAll(selector)].filter((element) => !isHidden(element));
-  return all.map((element) => {
+  const places = new Map(all.map((element, index) => [element, index]));
+  const indexesOf = (elements: Element[]) => elements.flatMap((each) => places.get(each) ?? []);
+  const boxes = all.map((element, index): Box => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     let isCut = false;
     let isScrolledAway = false;
@@ -78,8 +91,7 @@ function boxesOf(selector: string): Box[] {
     }));
     const [line = element.getBoundingClientRect()] = lines;
     const hit = document.elementFromPoint((line.left + line.right) / 2, (line.top + line.bottom) / 2);
-    const staying =
-      hit && [hit, ...ancestors(hit)].find((each) => getComputedStyle(each).position === 'sticky');
+    const staying = hit && [hit, ...ancestors(hit)].find((each) => styleOf(each).position === 'sticky');
     if (staying && !staying.contains(element) && staying.parentElement?.parentElement?.contains(element))
       isScrolledAway = true;
     // With hardly any height a dialog takes the page.
@@ -88,7 +100,7 @@ function boxesOf(selector: string): Box[] {
     // A press on a row opens it, as its link does.
     const isHit =
       hit && (element.contains(hit) || hit.contains(element) || hit.closest('tr, label')?.contains(element));
-    const holders = ancestors(element).map((each) => all.indexOf(each));
+    const holders = indexesOf(ancestors(element));
     // A field has room for the button that clears it.
     if (element.closest('[role=search]')) holders.push(...all.keys());
     // So does the foot of a sheet, over the rows that scroll.
@@ -96,8 +108,8 @@ function boxesOf(selector: string): Box[] {
     if (foot) holders.push(...[...all.keys()].filter((index) => !foot.contains(all[index] ?? null)));
     // What stays in sight of its scroller lies over its neighbours, which scroll.
     const neighbours = [...(element.parentElement?.children ?? [])];
-    if (neighbours.some((each) => getComputedStyle(each).position === 'sticky'))
-      holders.push(...neighbours.map((each) => all.indexOf(each)));
+    if (neighbours.some((each) => styleOf(each).position === 'sticky'))
+      holders.push(...indexesOf(neighbours));
     return {
       name: `${element.tagName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim()}"`,
       left,
@@ -107,46 +119,44 @@ function boxesOf(selector: string): Box[] {
       lines,
       isCut,
       isScrolledAway,
+      index,
       holders,
       cover: isHit ? null : (hit?.outerHTML.slice(0, 80) ?? 'nothing'),
     };
   });
+  const seen = boxes.filter(
+    ({ left, right, isCut, isScrolledAway }) => right - left > 1 && !isCut && !isScrolledAway,
+  );
+  const overlaps = seen.flatMap((one, at) =>
+    seen
+      .slice(at + 1)
+      .filter(({ lines }) =>
+        one.lines.some((line) =>
+          lines.some(
+            (other) =>
+              Math.min(line.right, other.right) - Math.max(line.left, other.left) > 1 &&
+              Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top) > 1,
+          ),
+        ),
+      )
+      .filter((other) => !one.holders.includes(other.index) && !other.holders.includes(one.index))
+      .map((other) => `${one.name} and ${other.name} overlap`),
+  );
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return [
+    ...boxes.filter(({ isCut }) => isCut).map(({ name }) => `${name} is cut off`),
+    ...seen.filter(({ cover }) => cover).map(({ name, cover }) => `${name} is covered by ${cover}`),
+    ...overlaps,
+    ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []),
+  ];
 }
-
-const doOverlap = (one: Box, other: Box) =>
-  one.lines.some((line) => other.lines.some((another) => isOver(line, another)));
-
-const isOver = (one: Edges, other: Edges) =>
-  Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
-  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
 
 /**
  * The visible controls that somebody could not press: cut off, covered, or over another.
  * @param within selects what holds them, such as a dialog that covers others for as long as it is open
  */
-export async function layoutFaults(page: Evaluating, within = 'body'): Promise<string[]> {
-  const boxes = await page.evaluate(boxesOf, `${within} :is(${controls})`);
-  const seen = boxes
-    .map((box, index) => ({ ...box, index }))
-    .filter(({ left, right, isCut, isScrolledAway }) => right - left > 1 && !isCut && !isScrolledAway);
-  const overlaps = seen.flatMap((one, at) =>
-    seen
-      .slice(at + 1)
-      .filter((other) => !one.holders.includes(other.index) && !other.holders.includes(one.index))
-      .filter((other) => doOverlap(one, other))
-      .map((other) => `${one.name} and ${other.name} overlap`),
-  );
-  const width = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth > clientWidth ? scrollWidth : 0;
-  }, '');
-  return [
-    ...boxes.filter(({ isCut }) => isCut).map(({ name }) => `${name} is cut off`),
-    ...seen.filter(({ cover }) => cover).map(({ name, cover }) => `${name} is covered by ${cover}`),
-    ...overlaps,
-    ...(width > 0 ? [`the page is ${width} px wide`] : []),
-  ];
-}
+export const layoutFaults = (page: Evaluating, within = 'body'): Promise<string[]> =>
+  page.evaluate(faultsOf, `${within} :is(${controls})`);
 
 /** Spaces text out as far as a person may without losing anything (WCAG 2.2, 1.4.12). */
 export const spaceText = (page: Page) =>
