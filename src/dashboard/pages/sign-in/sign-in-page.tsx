@@ -14,7 +14,7 @@ import { ownerKey } from '#dashboard/data/persist/owner.ts';
 import { slot } from '#dashboard/base/storage.ts';
 import { enter, knownSessions, type KnownSession, useSessions } from '#dashboard/data/session/sessions.ts';
 import { arrive } from '#dashboard/data/session/tabs.ts';
-import { tryToken } from '#dashboard/data/session/try-token.ts';
+import { tokenIn, tryToken } from '#dashboard/data/session/try-token.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { ProviderSection, useProviderAnswer } from './provider-section.tsx';
 import styles from './sign-in-page.module.css';
@@ -95,7 +95,7 @@ function SignInForm({ config, ended, leftOpen, onAccepted }: SignInFormProps) {
   return (
     <main className={styles.page}>
       <title>{say('Sign in · {title}', { title: config.title })}</title>
-      <form className={styles.form} action={() => attempt(pasted(token.trim()))}>
+      <form className={styles.form} action={() => attempt(pasted(tokenIn(token)))}>
         <Brand title={config.title} />
         <div>
           <h1>{say('Sign in')}</h1>
