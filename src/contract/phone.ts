@@ -4,6 +4,12 @@ const callingCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-5
 /** Fewest digits that are taken for a part of a phone number, and for one that lacks its calling code. */
 const fewest = { part: 3, national: 6 };
 
+/**
+ * Characters of a text that may be a phone number, with what it is called, at most. A longer one is none: what reads numbers
+ * takes time that grows with the square of their length.
+ */
+const longestNumber = 200;
+
 /** The digits of a phone number as they are compared: without what leads in from here or abroad, such as the zero in +44 (0)20. */
 export const phoneDigits = (phone: string) =>
   phone.replaceAll('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '');
@@ -25,15 +31,18 @@ export const isInternational = (phone: string) => /^[\s(]*(?:\+|00)/.test(phone)
 
 /**
  * A text with the digits, plus and dashes of ASCII for Arabic, Persian and wide ones, without a `tel:` before it and
- * without characters that are not seen.
+ * without characters that are not seen; empty for one that is too long to be a number.
  */
-export const withPlainDigits = (text: string) =>
-  text
+export const withPlainDigits = (given: string) => {
+  const text = given.trim();
+  if (text.length > longestNumber) return '';
+  return text
     .replaceAll(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) % 16))
     .replaceAll('\uff0b', '+')
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
     .replaceAll(/\p{Cf}/gu, '')
     .replace(/^\s*(?:tel|callto):/i, '');
+};
 
 /** A word that says whose or which number it is, before it or behind: Mobile 01632…, …123 (office). */
 const label = /^\s*[\p{L}\p{M}]+[.:\s]+(?=[+(\d])|(?<=[\d)])(?:\s+|\s*(?=\())\(?[\p{L}\p{M}]+\.?\)?\s*$/gu;
@@ -93,6 +102,6 @@ export function withoutCallingCode(digits: string) {
 
 /** Whether a phone number has a part; one that was stored without its calling code has the part without it. */
 export function hasPhonePart(phone: string, { digits, national }: PhonePart) {
-  const own = phoneDigits(phone);
+  const own = phoneDigits(phone.slice(0, longestNumber));
   return own.includes(digits) || (national !== null && own.startsWith(national));
 }

@@ -41,6 +41,18 @@ export type CheckedList = keyof typeof qualityChecks;
  */
 export type Finding = { list: CheckedList; check: string; count: number; ids: Id[]; sizes: number[] };
 
+/** Characters of a text that are looked at: far more than a name, an address or a number has, and few enough to compare. */
+const mostCompared = 1_000;
+
+/** A record with its texts cut to what is looked at. */
+const cut = <Of extends object>(record: Of): Of =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.slice(0, mostCompared) : (value as unknown),
+    ]),
+  ) as Of;
+
 const isBlank = (text: string | null) => text === null || text.trim() === '';
 
 /** Loose on purpose: what a mail server might take is no fault. */
@@ -61,7 +73,7 @@ const written = /^\s*(?:\(?[+0][\d\s().\-/]{8,19}|\(?\d{3}\)?[\s.-]?\d{3}[\s.-]\
 /** An email address, or nothing but a phone number. */
 const isMisplaced = (text: string | null) =>
   text !== null &&
-  (/[^\s@]+@[^\s@]+\.\w/.test(text) ||
+  (/[^\s@]@[^\s@]+\.\w/.test(text) ||
     (written.test(withPlainDigits(text)) &&
       withPlainDigits(text).replaceAll(/\D/g, '').length > 8 &&
       isPhone(text)));
@@ -183,8 +195,9 @@ export const createQualityCheck = (mostIds = Infinity) => {
 
   return {
     /** @returns whether something is wrong with it by itself, or may turn out to be */
-    add: <Name extends CheckedList>(list: Name, record: RecordOf<Name>): boolean => {
-      const { id } = record;
+    add: <Name extends CheckedList>(list: Name, given: RecordOf<Name>): boolean => {
+      const { id } = given;
+      const record = cut(given);
       const found = (faultsOf[list] as (record: RecordOf<Name>) => Record<string, boolean>)(record);
       const checks = Object.keys(found).filter((check) => found[check]);
       for (const check of checks) {

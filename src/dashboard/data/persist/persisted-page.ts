@@ -32,7 +32,7 @@ export const ageText = (at: number, now: number) =>
 /** Whether a page arrived before this visit began, and so was persisted. */
 export const isFromEarlierVisit = (at: number) =>
   // By a clock that was set back, the visit began earlier too.
-  at < Math.min(performance.timeOrigin, clock.now() - clock.monotonic());
+  at < Math.min(performance.timeOrigin, clock.now() - performance.now());
 
 /**
  * The page that the owner saw at this request on an earlier visit; null when there is none, or none that can be used. It
