@@ -28,6 +28,7 @@ import { openApiPath, serveOpenApi } from './openapi/document.ts';
 import { serveReference } from './openapi/reference.ts';
 import { bareHeaders, tellSecurity } from './security-headers.ts';
 import { answerUnreadable, refuseConnect } from './parser-errors.ts';
+import { dropForwardedPorts } from './request-address.ts';
 
 /** What Fastify's loggers can do and its types do not say. */
 type Named = { setBindings(bindings: object): void };
@@ -60,6 +61,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       logger.child({ ...bindings, ...traceOf(raw) }, loggerOptions),
     genReqId: newRequestId,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    // What Fastify calls first, before it reads the client's address.
+    rewriteUrl: (request) => {
+      dropForwardedPorts(request);
+      return request.url ?? '/';
+    },
     frameworkErrors: (error, request, reply) => {
       // Nobody else logs what ends before there is a route.
       reply.raw.once('finish', () => logController.requestCompleted(null, request, reply));

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { pathOf, Refusal } from './errors.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -7,6 +8,23 @@ import { viewsPath } from '#contract/view.ts';
 
 /** Where assistants ask by the Model Context Protocol. */
 export const mcpPath = '/mcp';
+
+/** An IPv4 address with a port, or an IPv6 address in brackets, with or without one. */
+const withPort = /^(?:(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}|\[([\da-f]{0,4}:[\da-f:.]{1,41})\](?::\d{1,5})?)$/i;
+
+/**
+ * Takes the ports from `X-Forwarded-For`, which the gateways of Azure and IIS add: an address with one is none, for a
+ * token bound to addresses as for a limit.
+ */
+export const dropForwardedPorts = ({ headers }: IncomingMessage) => {
+  const { 'x-forwarded-for': forwarded } = headers;
+  if (typeof forwarded !== 'string' || !/[\]:]/.test(forwarded)) return;
+  const addresses = forwarded.split(',').map((text) => {
+    const [, four, six] = withPort.exec(text.trim()) ?? [];
+    return four ?? six ?? text.trim();
+  });
+  headers['x-forwarded-for'] = addresses.join(', ');
+};
 
 /** A host name, IPv4 or IPv6 address, with or without a port (RFC 9110 section 7.2). */
 const hostHeader = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;

@@ -104,6 +104,18 @@ test('the health checks of a trusted proxy are not counted, its clients are', as
   expect(await statuses('/readyz', proxy, { 'x-forwarded-for': '192.0.2.100' })).toEqual([200, 200, 429]);
 });
 
+test('clients whose proxy tells their ports are counted each, whatever the port', async () => {
+  for (const [one, again] of [
+    ['192.0.2.101:51234', '192.0.2.101:51235'],
+    ['[2001:db8:7::1]:51234', '[2001:db8:7::1]:51235'],
+  ] as const) {
+    const codes: number[] = [];
+    for (const address of [one, again, one])
+      codes.push((await ask('/readyz', proxy, { 'x-forwarded-for': address })).statusCode);
+    expect(codes).toEqual([200, 200, 429]);
+  }
+});
+
 test('a limit of 0 is none', async () => {
   const open = await startTestService({ anonymousLimit: 0, failedSignInLimit: 0 });
   expect((await open.app.inject({ url: '/readyz' })).statusCode).toBe(200);
