@@ -154,3 +154,42 @@ test('there is no session, no batch, no body without end, and no asking from pag
   expect(await status([call, call])).toBe(400);
   expect(await status({ ...call, params: { ...call.params, more: 'x'.repeat(70_000) } })).toBe(413);
 });
+
+test.each(
+  assistantKinds.flatMap(
+    (kind) =>
+      [
+        [kind, 'application/json', /^application\/json/],
+        [kind, 'text/event-stream', /^text\/event-stream/],
+        [kind, '*/*', /^application\/json/],
+        [kind, 'application/*;q=0.8, text/html', /^application\/json/],
+        [kind, null, /^application\/json/],
+        [kind, 'application/json;q=0, text/event-stream', /^text\/event-stream/],
+      ] as const,
+  ),
+)('the client of %s, which accepts %s, is answered in that type', async (kind, accept, expected) => {
+  const { token } = await service.addCompany({ contacts: [{ first_name: 'Grace' }] });
+  const types: string[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.delete('accept');
+    if (accept !== null) headers.set('accept', accept);
+    const response = await service.fetch(input, { ...init, headers });
+    if (init?.method === 'POST' && response.status === 200)
+      types.push(response.headers.get('content-type') ?? 'none');
+    return response;
+  };
+  const { call } = await connectAssistant(kind, { fetch, token });
+  expect(await call('find_people', { search: 'grace' })).toMatchObject({ total: 1 });
+  expect(types.length).toBeGreaterThan(1);
+  for (const type of types) expect(type).toMatch(expected);
+});
+
+test.each(['text/html', 'image/*', 'application/json;q=0'])(
+  'who accepts %s alone gets 406',
+  async (accept) => {
+    const { token } = await service.addCompany();
+    const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+    expect((await post(list, { ...bearer(token), accept })).status).toBe(406);
+  },
+);

@@ -6,6 +6,7 @@ import type { Database } from '#service/database/database.ts';
 import { logged, Refusal } from '#service/http/errors.ts';
 import { mcpPath, publicOrigin } from '#service/http/request-address.ts';
 import { callAnswerer } from './answer-call.ts';
+import { acceptForServer, inTypeFor } from './response-type.ts';
 import { callIn } from './tool-call.ts';
 import { type Tool, tools } from './tools.ts';
 
@@ -125,14 +126,25 @@ export const mcpRoute = (
       const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
         protocolHeaders.test(name) ? [[name, String(value)]] : [],
       );
-      const message = new Request(`${origin}${mcpPath}`, { method: request.method, headers });
+      const { accept } = request.headers;
+      const acceptedTypes = request.method === 'POST' ? acceptForServer(accept) : accept;
+      const message = new Request(`${origin}${mcpPath}`, {
+        method: request.method,
+        headers: {
+          ...Object.fromEntries(headers),
+          ...(acceptedTypes !== undefined && { accept: acceptedTypes }),
+        },
+      });
       asking.set(message, request);
       const response = await handler.fetch(message, { parsedBody: request.body });
-      for (const name of ['content-type', 'allow']) {
-        const value = response.headers.get(name);
-        if (value !== null) reply.header(name, value);
-      }
-      return reply.code(response.status).send(response.body === null ? undefined : await response.text());
+      const allow = response.headers.get('allow');
+      if (allow !== null) reply.header('allow', allow);
+      reply.code(response.status);
+      if (response.body === null) return reply.send();
+      const given = { type: response.headers.get('content-type'), text: await response.text() };
+      const { type, text } = inTypeFor(accept, response.status, given);
+      if (type !== null) reply.header('content-type', type);
+      return reply.send(text);
     },
   });
 };
