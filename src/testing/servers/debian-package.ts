@@ -14,7 +14,6 @@ const packages = {
   curl: { names: ['curl'], beside: [] },
   dpkg: { names: ['dpkg-deb'], beside: ['dpkg', 'dpkg-query'] },
   'etcd-server': { names: ['etcd'], beside: [] },
-  faketime: { names: ['faketime'], beside: [] },
   'firefox-esr': { names: ['firefox-esr', 'firefox'], beside: [] },
   haproxy: { names: ['haproxy'], beside: [] },
   jq: { names: ['jq'], beside: [] },
@@ -102,7 +101,6 @@ export type Need = (typeof needs)[number];
 export const releasePackages: readonly PackageName[] = [
   ...needs.filter((need) => need !== 'root'),
   'crun',
-  'faketime',
   'runc',
 ];
 

@@ -1,5 +1,5 @@
 /** Variables that set the day of a run (src/testing/run/on-day.sh). */
-const day = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_SHARED', 'FAKETIME_DONT_FAKE_MONOTONIC'];
+const day = ['LD_PRELOAD', 'DAY_OFFSET'];
 
 /**
  * The variables that every program of a test starts with, before its own: of this process no more than the path to
