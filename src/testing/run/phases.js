@@ -23,6 +23,7 @@ const runs = {
     { name: 'faults', script: 'test:release:faults', needs: ['build'], after: ['programs'] },
     { name: 'mutants', script: 'mutants', needs: ['build'], after: ['programs'] },
     { name: 'release tests', script: 'test:release:unit', needs: ['build'], after: ['programs'] },
+    { name: 'another day', script: 'test:release:day', needs: ['build'], after: ['release tests'] },
     { name: 'other browsers', script: 'test:release:browser', needs: ['build'], after: ['release tests'] },
   ],
 };

@@ -8,6 +8,7 @@ import { delimiter, dirname, join } from 'node:path';
  */
 const packages = {
   'apache2-bin': { names: ['apache2', 'httpd'], beside: [] },
+  'build-essential': { names: ['cc'], beside: [] },
   'busybox-static': { names: ['busybox'], beside: [] },
   caddy: { names: ['caddy'], beside: [] },
   crun: { names: ['crun'], beside: [] },
@@ -100,6 +101,7 @@ export type Need = (typeof needs)[number];
 /** All that a release is tried with; `crun` and `runc` are what podman starts containers with. */
 export const releasePackages: readonly PackageName[] = [
   ...needs.filter((need) => need !== 'root'),
+  'build-essential',
   'crun',
   'runc',
 ];
