@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changesPath, changesSchema } from '#contract/changes.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
@@ -5,6 +6,7 @@ import { addToken, createToken } from '#service/operator/access-tokens.ts';
 import { deleteRecords } from '#service/operator/records.ts';
 import { bearer } from '#testing/bearer.ts';
 import { settle } from '#testing/mirror.ts';
+import { runs } from '#testing/run/runs.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
 const service = serviceOfFile();
@@ -101,4 +103,99 @@ test('a cursor is for its company and its lists', async () => {
     410,
     { message: 'What changed since then is no longer known. Ask without after, and read everything again.' },
   ]);
+});
+
+  const { token } = await plain.addCompany();
+  expect((await plain.app.inject({ url: changesPath, headers: bearer(token) })).statusCode).toBe(404);
+  await plain.close();
+});
+
+type Parts = unknown[];
+const partsOf = (cursor: string) => JSON.parse(Buffer.from(cursor, 'base64url').toString()) as Parts;
+const cursorOf = (parts: Parts) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+
+/** What somebody may put in the place of a part of a cursor. */
+const oddPart = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom(
+    '0',
+    '1',
+    '00',
+    '-1',
+    '9'.repeat(18),
+    '9'.repeat(19),
+    `-${'9'.repeat(19)}`,
+    '\0',
+    '\ud800',
+    'agents',
+    '',
+  ),
+  fc.constantFrom(['agents'], ['contacts', 'contacts'], 2 ** 53, -1, 1e300),
+  fc.bigInt({ min: 0n, max: 10n ** 19n }).map(String),
+);
+
+/** Whether a cursor is one of those given but for where it is among the records: that may be any of the lists' ids. */
+const isPlaceBeside = (given: Parts[]) => (parts: Parts) => {
+  const [lists, list, id] = [parts[2], parts[7], parts[8]];
+  const isId =
+    typeof id === 'string' && /^-?\d{1,19}$/.test(id) && BigInt.asIntN(64, BigInt(id)) === BigInt(id);
+  const isSame = given.some((each) => JSON.stringify(each.slice(0, 7)) === JSON.stringify(parts.slice(0, 7)));
+  return isSame && isId && Array.isArray(lists) && lists.includes(list);
+};
+
+test('no made-up cursor is taken, or a fault: each gets 422 or 410 at once', async () => {
+  const { token } = await service.addCompany({ opportunities: [{}], contacts: [{}] });
+  const whole = (await read(token)).next;
+  const { next } = await read(token, 'after=now');
+  const contactsOnly = await read(token, 'lists=contacts');
+  const names = ['epoch', 'company', 'lists', 'xid', 'seq', 'at', 'taken', 'list', 'id'];
+  const isPlace = isPlaceBeside([whole, next, contactsOnly.next].map(partsOf));
+  const cursor = fc.constantFrom(whole, next, contactsOnly.next);
+  const madeUp = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.uint8Array().map((octets) => Buffer.from(octets).toString('base64url')),
+    fc.jsonValue().map((value) => cursorOf(value as Parts)),
+    fc.tuple(cursor, fc.string()).map(([given, more]) => `${given}${more}`),
+    fc
+      .tuple(cursor, fc.array(fc.tuple(fc.nat(names.length), oddPart), { minLength: 1, maxLength: 3 }))
+      .map(([given, odd]) =>
+        odd.reduce((parts, [at, part]) => parts.with(Math.min(at, parts.length - 1), part), partsOf(given)),
+      )
+      .filter((parts) => !isPlace(parts))
+      .map(cursorOf),
+  );
+  await fc.assert(
+    fc.asyncProperty(madeUp, async (after) => {
+      fc.pre(![whole, next, contactsOnly.next, '', 'now'].includes(after));
+      for (const lists of ['', '&lists=contacts']) {
+        const { statusCode } = await ask(token, `after=${encodeURIComponent(after)}${lists}`);
+        expect([410, 422]).toContain(statusCode);
+      }
+    }),
+    { numRuns: runs(100) },
+  );
+});
+
+test('a token for one list is told of no other by a cursor that it has made up', async () => {
+  const { id } = await service.addCompany({ opportunities: [{}], contacts: [{}] });
+  const token = await tokenFor(id, ['contacts']);
+  const parts = partsOf((await read(token)).next);
+  const after = cursorOf(parts.with(7, 'opportunities').with(8, '0'));
+  expect((await ask(token, `after=${after}`)).statusCode).toBe(422);
+});
+
+test.each(['9'.repeat(19), `-${'9'.repeat(19)}`])(
+  'an id that no database has is no place: %s',
+  async (id) => {
+    const { token } = await service.addCompany({ contacts: [{}] });
+    const after = cursorOf(partsOf((await read(token)).next).with(8, id));
+    expect((await ask(token, `after=${after}`)).statusCode).toBe(422);
+  },
+);
+
+test.each(['next', 'whole'])('a position beyond the newest is refused at once: %s', async (kind) => {
+  const { token } = await service.addCompany({ opportunities: [{}] });
+  const parts = partsOf((await read(token, kind === 'next' ? 'after=now' : '')).next);
+  const ahead = cursorOf(parts.with(3, '999999999999').with(4, '1'));
+  expect((await ask(token, `after=${ahead}`)).statusCode).toBe(410);
 });

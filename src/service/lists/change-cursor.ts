@@ -16,13 +16,24 @@ const positionSchema = z.object({
 });
 export type Position = z.infer<typeof positionSchema>;
 
+const microsOfDay = 86_400_000_000;
+
 /** The beginning of the log, which only a company has that never changed anything; it is good as long as the log goes back. */
 export const beginning = (): Position => ({
   xid: '0',
   seq: '0',
-  at: String(Math.floor(clock.now() / 86_400_000) * 86_400_000_000),
+  at: String(Math.floor((clock.now() * 1_000) / microsOfDay) * microsOfDay),
   taken: 0,
 });
+
+/** Whether a position is the beginning of the log, as it was given on some day; another server's may have begun already. */
+export const isBeginning = ({ xid, seq, at, taken }: Position) => {
+  const isOfDay = Number(at) % microsOfDay === 0 && Number(at) <= clock.now() * 1_000 + microsOfDay;
+  return xid === '0' && seq === '0' && taken === 0 && isOfDay;
+};
+
+/** An id as the database has them, also before the first and after the last one. */
+const isId = (text: string) => /^-?\d{1,19}$/.test(text) && BigInt.asIntN(64, BigInt(text)) === BigInt(text);
 
 const cursorSchema = z.object({
   epoch: z.string(),
@@ -30,7 +41,7 @@ const cursorSchema = z.object({
   lists: z.array(list),
   position: positionSchema,
   /** The records that are told before the changes: those of a list with larger ids, and of the lists after it. */
-  rest: z.nullable(z.object({ list, id: z.string().check(z.regex(/^-?\d{1,19}$/)) })),
+  rest: z.nullable(z.object({ list, id: z.string().check(z.refine(isId)) })),
 });
 export type Cursor = z.infer<typeof cursorSchema>;
 
@@ -40,11 +51,15 @@ export const writeCursor = ({ epoch, company, lists, position, rest }: Cursor) =
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 };
 
-/** What a text says; undefined for one that is no cursor. */
+/** What a text says; undefined for one that is no cursor, as `writeCursor` writes it. */
 export const readCursor = (text: string): Cursor | undefined => {
   const parts = jsonOf(Buffer.from(text, 'base64url').toString());
   if (!Array.isArray(parts)) return undefined;
   const [epoch, company, lists, xid, seq, at, taken, of, id] = parts as unknown[];
   const rest = of === null ? null : { list: of, id };
-  return cursorSchema.safeParse({ epoch, company, lists, position: { xid, seq, at, taken }, rest }).data;
+  const given = { epoch, company, lists, position: { xid, seq, at, taken }, rest };
+  const { data: cursor } = cursorSchema.safeParse(given);
+  if (cursor === undefined || writeCursor(cursor) !== text) return undefined;
+  // A token may be for the lists of its cursor alone.
+  return cursor.rest === null || cursor.lists.includes(cursor.rest.list) ? cursor : undefined;
 };

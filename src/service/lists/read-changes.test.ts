@@ -137,7 +137,8 @@ test('a cursor of another database, or of a past that was undone, is refused', a
   });
   await expect(read(cursor)).rejects.toThrow(LostCursor);
   const ahead = { ...cursor, position: { ...cursor.position, xid: '999999999999' } };
-  expect(await read(ahead)).toMatchObject({ data: [], more: false });
+  await expect(read(ahead)).rejects.toThrow(LostCursor);
+  await expect(read({ ...ahead, rest: { list: 'contacts', id: '0' } })).rejects.toThrow(LostCursor);
 });
 
 test(

@@ -3,7 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { type Change, type Changes, maxChanges } from '#contract/changes.ts';
 import { listPaths } from '#contract/parameters.ts';
 import type { Queryable } from '#service/database/database.ts';
-import { beginning, type Cursor, type Position, writeCursor } from './change-cursor.ts';
+import { beginning, type Cursor, isBeginning, type Position, writeCursor } from './change-cursor.ts';
 
 /** A cursor from which nobody can tell any more, or never could, what changed. */
 export class LostCursor extends Error {}
@@ -64,15 +64,50 @@ export const readChanges = (
 ): Promise<Changes> =>
   cursor.rest === null
     ? readLog(database, cursor, days, most)
-    : readRest(database, cursor, cursor.rest, most);
+    : readRest(database, cursor, cursor.rest, days, most);
+
+/** What the log has at a position, $2 and $3: its columns beside others. */
+const placeColumns = `${epoch} as epoch, $2::xid8 < ${oldest} as "isReached", pg_is_in_recovery() as "isStandby",
+    (select json_build_object('at', ${micros}, 'size', size) from record_changes
+      where company_id = $1 and xid = $2::xid8 and seq = $3::bigint) as place`;
+
+type Placed = {
+  epoch: string;
+  isReached: boolean;
+  isStandby: boolean;
+  place: { at: string; size: number } | null;
+};
+
+/**
+ * Whether the log has come as far as a cursor; a standby may not have, where another server has given it.
+ * @throws LostCursor for one that this log has not given, or for whose position it no longer goes back
+ */
+const isReached = ({ epoch, position }: Cursor, days: number, placed: Placed | undefined): boolean => {
+  if (placed?.epoch !== epoch) throw new LostCursor();
+  if (!placed.isReached && placed.isStandby) return false;
+  const { place } = placed;
+  const isKnown = isBeginning(position)
+    ? Number(position.at) / 1_000 > clock.now() - days * 86_400_000
+    : placed.isReached && place?.at === position.at && position.taken <= place.size;
+  if (!isKnown) throw new LostCursor();
+  return true;
+};
 
 /** Reads ids of records as they are; a record that is there all the time is told, whatever others do. */
 const readRest = async (
   database: Queryable,
   cursor: Cursor,
   { list, id }: NonNullable<Cursor['rest']>,
+  days: number,
   most: number,
 ): Promise<Changes> => {
+  const { xid, seq } = cursor.position;
+  const [placed] = await database.query<Placed>({
+    name: 'place of a cursor',
+    text: `select ${placeColumns}`,
+    values: [cursor.company, xid, seq],
+  });
+  isReached(cursor, days, placed);
   const rows = await database.query<{ id: number }>({
     name: `${most} records of ${list}`,
     text: `select id from ${list} where company_id = $1 and id > $2::bigint order by id limit ${most}`,
@@ -111,8 +146,7 @@ const logText = (most: number) => `
     where list = any($5::text[]) and before <= ${most} + $4::bigint and (seq <> $3::bigint or taken > $4::bigint)
     order by xid, seq, taken limit ${most + 1}
   )
-  select ${epoch} as epoch, $2::xid8 < ${oldest} as "isReached",
-    (select ${micros} from scanned where xid = $2::xid8 and seq = $3::bigint) as at,
+  select ${placeColumns},
     (select count(*) from scanned) as rows,
     (select json_build_object('xid', xid::text, 'seq', seq::text, 'at', ${micros}, 'taken', size)
       from scanned order by xid desc, seq desc limit 1) as last,
@@ -130,10 +164,7 @@ type Entry = [
   taken: number,
 ];
 
-type Log = {
-  epoch: string;
-  isReached: boolean;
-  at: string | null;
+type Log = Placed & {
   rows: number;
   last: Position | null;
   entries: Entry[] | null;
@@ -146,15 +177,9 @@ const readLog = async (database: Queryable, cursor: Cursor, days: number, most: 
     text: logText(most),
     values: [company, position.xid, position.seq, position.taken, lists],
   });
-  if (log?.epoch !== cursor.epoch) throw new LostCursor();
   const next = (at: Position) => writeCursor({ ...cursor, position: at });
-  // A standby may not have come as far as the server that gave the cursor.
-  if (!log.isReached) return { data: [], next: next(position), more: false };
-  const isKnown =
-    position.seq === '0'
-      ? Number(position.at) / 1_000 > clock.now() - days * 86_400_000
-      : log.at === position.at;
-  if (!isKnown) throw new LostCursor();
+  if (log === undefined || !isReached(cursor, days, log))
+    return { data: [], next: next(position), more: false };
   const entries = (log.entries ?? []).slice(0, most);
   const [isCut, end] = [(log.entries?.length ?? 0) > most, entries.at(-1)];
   if (isCut && end !== undefined) {

@@ -128,6 +128,13 @@ export const listMutants = [
       "wasNew ? 'created' : 'updated'",
     ],
   }),
+  ...mutantsOf('service/lists/change-cursor.ts', ['service/http/changes-route.test.ts'], {
+    'a made-up cursor leads to other lists': ['cursor.lists.includes(cursor.rest.list)', 'true'],
+    'ids beyond those of the database are looked for': [
+      ' && BigInt.asIntN(64, BigInt(text)) === BigInt(text)',
+      '',
+    ],
+  }),
   ...mutantsOf('service/lists/version.ts', ['service/lists/version.test.ts'], {
     'a version follows the changes of every company': [
       'where ${company} order by xid desc',
