@@ -73,6 +73,7 @@ for (const server of ['service', 'plainService'] as const)
 test('it is readable and accessible in five languages, on a phone too, and keeps to the network it has', async ({
   page,
   context,
+  expectedMessages,
 }) => {
   test.slow();
   await enterWith(page, `${company().origins.service}/quality`, company().token);
@@ -102,6 +103,7 @@ test('it is readable and accessible in five languages, on a phone too, and keeps
       if (language !== 'en') await expectAccessible(page, 'all but colours');
       else await expectAccessible(page, colorScheme === 'light' ? 'all' : 'colours');
     }
+  expectedMessages.push(/net::ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
   await button(page, 'Check again').click();
   await expect(page.getByRole('main')).toContainText("You're offline");

@@ -46,7 +46,8 @@ afterEach(() => {
   document.head.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
-  window.history.replaceState(null, '', '/');
+  // The next test begins at the end of the history: steps that this one went back over would vanish with its first step.
+  window.history.pushState(null, '', '/');
   Reflect.deleteProperty(navigator, 'connection');
   if (messages.length > 0) throw new Error(`The test logged:\n${messages.join('\n')}`);
 });
@@ -75,9 +76,6 @@ window.matchMedia ??= (media) =>
 
 // Nor does it scroll.
 Object.assign(Element.prototype, { scrollIntoView: () => {}, scrollTo: () => {} });
-
-// Each file begins at the end of the history: steps that the one before went back over would vanish with its first step.
-window.history.pushState(null, '', '/');
 
 // Nor does it open dialogs over the page.
 Object.assign(HTMLDialogElement.prototype, {
