@@ -80,6 +80,9 @@ const zone = process.env['TEST_ZONE'] ?? 'America/Bogota';
 /** With `SHUFFLE` files and tests run in a random order, that of `SEED`: one that needs what another left is found so. */
 const sequence = { seed: Number(process.env['SEED'] ?? 1), shuffle: process.env['SHUFFLE'] !== undefined };
 
+/** In a random order, files of both programs in turn would have a worker start for each. */
+const afterService = { ...sequence, groupOrder: sequence.shuffle ? 1 : 0 };
+
 /** Comes last: it looks at what a file leaves once everything else has cleaned up. */
 const leftovers = 'src/testing/setup/leftovers.ts';
 
@@ -192,6 +195,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       }),
       project({
         name: 'dashboard',
+        sequence: afterService,
         environment: 'jsdom',
         // One window and one copy of the dashboard's modules a worker: making them took longer than many of the files.
         isolate: false,

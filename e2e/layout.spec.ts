@@ -228,9 +228,8 @@ test('an address is broken between its words, and a name on a narrow board is wh
 test('in a table wider than its list the ring of a row is seen at the name', async ({ page, service }) => {
   const columns = 'name-300.status-200.value-200.contact-300.agent-300.created_at-300.updated_at-300';
   await enter(page, service, `/opportunities?columns=${columns}`);
-  await expectRange(page);
-  const link = tableRows(page).first().locator('a');
-  await link.focus();
+  await expectLive(page);
+  await tableRows(page).first().locator('a').focus();
   await page.keyboard.press('ArrowDown');
   const cell = tableRows(page).nth(1).locator('td').first();
   await expect(cell.locator('a')).toBeFocused();

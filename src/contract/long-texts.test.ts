@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { fold } from '#dashboard/base/fold.ts';
 import { matcherFor } from '#dashboard/data/names/match.ts';
 import { referenceTo } from '#dashboard/data/names/naming.ts';
+import { runs } from '#testing/run/runs.ts';
 import { aContact, anAgent, anOpportunity } from '#testing/records.ts';
 import { hasPhonePart, isSamePhone, mainNumber, phonePart, readDialled } from './phone.ts';
 import { createQualityCheck } from './quality.ts';
@@ -114,5 +115,6 @@ test.each(readers)('%s does no more with a text of 10,000 than with one of 5,000
       expect(longer).toBeLessThanOrEqual(3_002);
       expect(longer).toBe(shorter);
     }),
+    { numRuns: runs(15) },
   );
 });
