@@ -58,6 +58,6 @@ export const startService = async (words: readonly string[], env: Record<string,
     started.send('SIGINT');
     await started.ended;
   });
-  const [, origin = ''] = await started.until('stdout', /^Roster is at (\S+) .*\n/m);
+  const [, origin = ''] = await started.until('stdout', /^Roster is at (\S+).*\n/m);
   return { ...started, origin };
 };

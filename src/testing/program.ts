@@ -48,7 +48,7 @@ export const startServing = async (
     program.child.kill('SIGKILL');
     await program.ended;
   });
-  const [, origin = ''] = await untilLogged(program.child, /^Roster is at (\S+) .*\n/m);
+  const [, origin = ''] = await untilLogged(program.child, /^Roster is at (\S+).*\n/m);
   return { ...program, origin };
 };
 

@@ -35,7 +35,7 @@ export const startUnit = async ({ root, run, start }: Machine) => {
     if (child.exitCode === null && child.kill()) await once(child, 'close');
   };
   onTestFinished(stop);
-  const [, origin = ''] = await untilLogged(child, /^Roster is at (\S+) .*\n/m);
+  const [, origin = ''] = await untilLogged(child, /^Roster is at (\S+).*\n/m);
   return { origin, stop };
 };
 

@@ -156,7 +156,7 @@ test('the tarball serves on a machine that has Node and nothing else', async () 
     DATA_FOLDER: '/tmp/data',
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const [, origin = ''] = await untilLogged(child, /^Roster is at (\S+) .*\n/m);
+  const [, origin = ''] = await untilLogged(child, /^Roster is at (\S+).*\n/m);
   await expectServes(origin);
 });
 
