@@ -31,7 +31,14 @@ export const judge = (request: string, answer: RawAnswer, companies: readonly Kn
   if (header !== undefined) expect(headers.has(header), `${header} is there`).toBe(true);
   if (status === 304 || request.startsWith('HEAD ')) expect(body).toBe('');
   else if (status === 200) judgeSuccess(request, body, companies);
+  else if (headers.get('content-type')?.startsWith('text/html') === true) judgePage(request, body, companies);
   else judgeError(status, body);
+};
+
+/** An error in words, for a person alone. */
+const judgePage = (request: string, body: string, companies: readonly KnownCompany[]) => {
+  expect(request).toMatch(/text\/html|navigate/i);
+  for (const { mark } of companies) expect(body).not.toContain(mark);
 };
 
 const judgeError = (status: number, body: string) => {
