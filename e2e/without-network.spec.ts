@@ -106,7 +106,7 @@ test('a build that was copied incompletely is not stored: without a network the 
   context,
   expectedMessages,
 }) => {
-  // What the page loads ahead may be on its way.
+  // Files that the page loads ahead may be on their way.
   expectedMessages.splice(0, Infinity, /net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
   await visit(page, deployment);
   const before = await buildOf(page);

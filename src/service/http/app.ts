@@ -53,7 +53,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const logController = requestLog();
   const app: FastifyInstance = fastify({
     ...connectionLimits,
-    // As Laravel has it.
+    // Laravel ignores a slash at the end of a path too.
     routerOptions: { ignoreTrailingSlash: true },
     logger: logging(config),
     logController,

@@ -62,7 +62,7 @@ const refuse = (attempt: Attempt, request: FastifyRequest, reply: FastifyReply):
   throw unauthenticated(request, reply);
 };
 
-/** What a caller is asked for (RFC 6750 section 3). */
+/** The challenge of a 401 or 403 response (RFC 6750 section 3). */
 export const challenge = 'Bearer realm="Roster"';
 
 const unauthenticated = (request: FastifyRequest, reply: FastifyReply) => {

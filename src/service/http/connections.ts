@@ -34,8 +34,8 @@ const passedOver = 65_536;
 const parting = 1_000;
 
 const closeUnread = ({ raw }: FastifyRequest, reply: FastifyReply) => {
-  const { socket } = raw;
   reply.header('connection', 'close');
+  const { socket } = raw;
   // At once, the answer would be lost with what was not read.
   socket.destroySoon = () => {
     raw.pause();

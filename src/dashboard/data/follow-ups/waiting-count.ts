@@ -10,7 +10,7 @@ type Of = Pick<Session, 'owner' | 'isOnDevice' | 'ended' | 'queryClient'>;
 
 const ofSessions = new WeakMap<QueryClient, Store<Waiting | null>>();
 
-/** What a session knows; null before anything was read. Apart, so that the rail shows it without loading what reads them. */
+/** The count that a session knows; null before anything was read. In a file of its own, so that the rail loads no reader. */
 export function waitingCount({ queryClient }: Pick<Of, 'queryClient'>) {
   const known = ofSessions.get(queryClient) ?? createStore<Waiting | null>(null);
   ofSessions.set(queryClient, known);

@@ -16,7 +16,7 @@ const lists = (Object.keys(listPaths) as EndpointName[]).toReversed();
 /** What a token may be made of (RFC 6750, 2.1: b64token). */
 const tokenForm = /^[A-Za-z0-9\-._~+/]+=*$/;
 
-/** What people copy with a token: the rest of the header, quotes, spaces, and a comma or semicolon behind it. */
+/** Characters that people copy with a token: the rest of the header, quotes, spaces, and a comma or semicolon behind it. */
 const aroundToken =
   /^[\s"'`“‘]*(?:authorization["'`]?\s*:\s*)?["'`“‘]?(?:bearer\s+)?["'`“‘]?|[\s"'`”’,;]+$/gi;
 
