@@ -126,6 +126,39 @@ for (const [what, press, expectObeyed] of presses) {
   });
 }
 
+const shellPresses: [
+  what: string,
+  press: (page: Page) => Promise<unknown>,
+  obeyed: (page: Page) => Promise<void>,
+][] = [
+  [
+    'a button',
+    (page) => page.getByRole('button', { name: 'Columns' }).click(),
+    (page) => expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible(),
+  ],
+  [
+    'a list',
+    (page) => navigation(page).getByRole('link', { name: 'Agents' }).click(),
+    (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Agents'),
+  ],
+  [
+    'a language',
+    (page) => page.getByLabel('Language').selectOption('Deutsch'),
+    (page) => expect(page.locator('html')).toHaveAttribute('lang', 'de'),
+  ],
+];
+
+for (const [what, press, expectObeyed] of shellPresses) {
+  test(`${what}, chosen in the frame alone, is obeyed after`, async ({ page, service }) => {
+    await storeSession(page, service);
+    const start = await holdAnswers(page, (request) => /\/start-[^/]+\.js$/.test(request.url()));
+    await open(page, `${service.origin}/opportunities`);
+    await press(page);
+    await start.release();
+    await expectObeyed(page);
+  });
+}
+
 test('a configuration with a fault is read again when somebody asks for it', async ({ page, service }) => {
   await storeSession(page, service);
   let body = '{"currency": "euro"}';

@@ -1,5 +1,7 @@
 // Imported first, because modules run in the order of their imports: this one sends the first requests.
-import { releasePresses, root as container, startAgain, started } from './boot/start.ts';
+import { root as container, startAgain, started } from './boot/start.ts';
+import { presses } from './boot/first.ts';
+import { releasePresses } from './boot/release-presses.ts';
 import './base/ui/tokens.css';
 import { useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -10,7 +12,7 @@ import { connectInitialSession } from './data/session/connection.ts';
 import { Failure } from './base/ui/failure.tsx';
 
 function Ready({ children }: { children: ReactNode }) {
-  useEffect(releasePresses, []);
+  useEffect(() => releasePresses(presses), []);
   return children;
 }
 
@@ -31,7 +33,7 @@ async function show(starting: typeof started) {
     else createRoot(container).render(app);
   } catch (error) {
     const reason = await startFault(error).catch(String);
-    releasePresses();
+    presses.end();
     const root = createRoot(container);
     const retry = () => {
       root.unmount();

@@ -7,6 +7,7 @@ import { many } from '#testing/records.ts';
 import { address, paintApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { holdPresses } from './hold-presses.ts';
+import { releasePresses } from './release-presses.ts';
 
 const service = serviceOfFile();
 
@@ -15,17 +16,11 @@ async function aPaintedList() {
   const { token } = await service.addCompany({ contacts: many(40) });
   const network = fakeNetwork(service.fetch);
   const config = { extensions: [...extensions] };
-  const {
-    root,
-    screen: painted,
-    hydrate,
-  } = paintApp({ fetch: network.fetch, token, path: '/contacts', config });
-  const release = holdPresses(root, (target) => {
-    const link = target.closest('a');
-    if (link) painted?.askFor(link);
-  });
+  const { screen: painted, hydrate } = paintApp({ fetch: network.fetch, token, path: '/contacts', config });
+  const presses = holdPresses();
+  presses.onHold = (element) => element instanceof HTMLAnchorElement && painted?.askFor(element);
   await painted?.painted;
-  return { network, takeOver: () => hydrate().then(release) };
+  return { network, takeOver: () => hydrate().then(() => releasePresses(presses)) };
 }
 
 test('page 2, pressed before React is there, is asked for at once and shown once it is', async () => {

@@ -6,6 +6,7 @@ import { captureProviderAnswer } from '#dashboard/data/session/account/answer.ts
 import { hasStoredToken } from '#dashboard/data/session/token-store.ts';
 import { readText } from '#dashboard/base/storage.ts';
 import { askForConfig, fetchFirstPage } from './first-request.ts';
+import { holdPresses } from './hold-presses.ts';
 import { showShell } from './show-shell.ts';
 import { applyTheme, readTheme } from '#dashboard/app/shell/theme.ts';
 
@@ -15,6 +16,9 @@ import { applyTheme, readTheme } from '#dashboard/app/shell/theme.ts';
  */
 
 applyTheme(readTheme());
+
+/** What is pressed in the shell too, which comes before anything listens. */
+export const presses = holdPresses();
 
 const { pathname, search } = window.location;
 const isHome = pathname === basePath;

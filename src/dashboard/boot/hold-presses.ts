@@ -1,39 +1,38 @@
 /** What follows a press before React does: a button that opens something of the document, or a control of the browser's own. */
 const works = '[popovertarget], input, label';
 
+/** What a press on a control is for: what is painted over the shell may put another control in its place. */
+export const purpose = (control: Element) =>
+  control.getAttribute('href') ?? control.ariaLabel ?? control.textContent;
+
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
-/**
- * Holds what a person presses or chooses in an element that nothing listens to yet. The last of it counts.
- * @param onHold told what was pressed
- * @returns lets it through, and ends holding
- */
-export function holdPresses(root: HTMLElement, onHold: (target: Element) => void) {
-  let held: Event | null = null;
+/** A press or a choice, on a control, or on an element that has no purpose of its own (null), such as a row. */
+type Held = { type: string; element: Element; wanted: string | null };
+
+/** Holds what a person presses or chooses in a page that nothing listens to yet. The last of it counts. */
+export function holdPresses() {
+  const ended = new AbortController();
+  const presses = {
+    last: null as Held | null,
+    /** Told what is pressed. */
+    onHold: (_element: Element) => {},
+    end: () => ended.abort(),
+  };
   const hold = (event: Event) => {
-    const { target } = event;
+    const { target, type } = event;
     if (!(target instanceof Element) || target.closest(event instanceof MouseEvent ? works : 'input')) return;
     if (event instanceof MouseEvent && !isPlain(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    held = event;
-    onHold(target);
+    const control = target.closest('a, button');
+    const element = control ?? target;
+    presses.last = { type, element, wanted: control && purpose(control) };
+    presses.onHold(element);
   };
-  const ended = new AbortController();
   for (const type of ['click', 'change']) {
-    root.addEventListener(type, hold, { capture: true, signal: ended.signal });
+    document.addEventListener(type, hold, { capture: true, signal: ended.signal });
   }
-  return () => {
-    ended.abort();
-    const event = held;
-    held = null;
-    const target = event?.target;
-    if (!(target instanceof HTMLElement || target instanceof SVGElement) || !target.isConnected) return;
-    target.dispatchEvent(
-      event instanceof MouseEvent
-        ? new MouseEvent('click', { bubbles: true, cancelable: true })
-        : new Event('change', { bubbles: true }),
-    );
-  };
+  return presses;
 }

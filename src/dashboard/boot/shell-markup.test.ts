@@ -1,9 +1,8 @@
 import { fireEvent, getByLabelText, getByRole } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { ThemeChoice } from '#dashboard/app/shell/theme-choice.tsx';
 import type { Theme } from '#dashboard/app/shell/theme.ts';
-import { readLanguage } from '#dashboard/base/languages/choose-language.ts';
 import { writeText } from '#dashboard/base/storage.ts';
 import { paintApp } from '#testing/render-app.tsx';
 import { nodeText } from '#testing/screen.ts';
@@ -65,17 +64,6 @@ test.each<EndpointName>(['opportunities', 'contacts', 'agents'])(
     expect(lasting.map(find).map(textOf)).toEqual(texts);
   },
 );
-
-test('a language that is chosen in the shell is obeyed at once', async () => {
-  const root = await shownShell('opportunities');
-  const reload = vi.fn<() => void>();
-  vi.stubGlobal('location', { reload });
-  const choice = getByLabelText<HTMLSelectElement>(root, 'Language');
-  choice.value = 'fr';
-  fireEvent.change(choice);
-  expect(readLanguage()).toBe('fr');
-  expect(reload).toHaveBeenCalledOnce();
-});
 
 test('the shell shows the theme that was chosen on the device, and keeps one that is chosen in it', async () => {
   const root = await shownShell('opportunities', 'dark');

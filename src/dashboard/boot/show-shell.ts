@@ -1,7 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { Tag } from '#contract/parameters.ts';
 import { readTheme } from '#dashboard/app/shell/theme.ts';
-import { chooseLanguage } from '#dashboard/base/languages/choose-language.ts';
 import { languageTag, messageOf } from '#dashboard/base/languages/language.ts';
 
 /** Has the texts of the shell, which are English, in the page's language. */
@@ -13,13 +11,10 @@ function translate(shell: Element) {
   }
 }
 
-/** Shows which language and theme are chosen. Nothing else obeys who chooses another language here. */
+/** Shows which language and theme are chosen. */
 function showChosen(shell: Element) {
   const language = shell.querySelector('select');
-  if (language) {
-    language.value = languageTag();
-    language.addEventListener('change', () => chooseLanguage(language.value as Tag));
-  }
+  if (language) language.value = languageTag();
   shell.querySelector(`[value=${readTheme()}]`)?.setAttribute('checked', '');
 }
 

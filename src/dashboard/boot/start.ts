@@ -1,13 +1,12 @@
 /* Modules run in the order in which they are named: what is asked for leaves first. */
 import { say } from '#dashboard/base/languages/say.ts';
-import { configAnswer, earlyFetch } from './first.ts';
+import { configAnswer, earlyFetch, presses } from './first.ts';
 import { fileAddress, keepToOffered } from '#dashboard/base/languages/choose-language.ts';
 import { askForConfig } from './first-request.ts';
 import type { ConfigAnswer } from '#dashboard/data/api/read-config.ts';
 import { lazyImport } from '#dashboard/base/lazy-import.ts';
 import { readConfig } from '#dashboard/data/api/read-config.ts';
 import { holdKeys } from '#dashboard/base/commands/early-keys.ts';
-import { holdPresses } from './hold-presses.ts';
 import { paintFirstScreen } from './first-screen.tsx';
 import { routes } from '#dashboard/app/routes.tsx';
 import { readText, writeText } from '#dashboard/base/storage.ts';
@@ -67,10 +66,14 @@ export const started = startFirst();
 // Whoever awaits it handles a failure; without this the browser would report it as unhandled too.
 started.catch(() => {});
 
-export const releasePresses = holdPresses(root, (target) => {
-  const link = target.closest('a');
-  if (link) void started.then(({ screen }) => screen?.askFor(link)).catch(() => {});
-});
+/** Asks for the page that a link leads to. */
+const askFor = (pressed: Element) => {
+  if (pressed instanceof HTMLAnchorElement)
+    void started.then(({ screen }) => screen?.askFor(pressed)).catch(() => {});
+};
+
+presses.onHold = askFor;
+if (presses.last) askFor(presses.last.element);
 
 /** How long the rest waits for the first rows, in ms: running it takes the browser long. */
 const longestWait = 300;
@@ -89,7 +92,7 @@ async function loadRest() {
     await Promise.race([painted, new Promise((resolve) => setTimeout(resolve, longestWait))]);
     await lazyImport(() => import(/* @vite-ignore */ rest));
   } catch (error) {
-    releasePresses();
+    presses.end();
     const note = document.createElement('p');
     note.role = 'alert';
     // Classes come with the rest. At the top, because the links to other pages are at the bottom and still work.
