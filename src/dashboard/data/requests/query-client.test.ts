@@ -48,6 +48,21 @@ test('no timer holds on to what a component or a request still had when the quer
   expect(timers.size).toBe(0);
 });
 
+test('a request that begins after the queries were dropped leaves no timer, nor does it wait to try again', async () => {
+  const timers = useQueryTimers();
+  const queryClient = createQueryClient({ promote: () => {} });
+  dropQueries(queryClient);
+  const refused = vi.fn<() => Promise<string>>(() =>
+    Promise.reject(new ApiError('throttled', 'Too many requests.', 3_600)),
+  );
+  await queryClient.prefetchQuery({ queryKey: ['ahead'], queryFn: () => Promise.resolve('record') });
+  const fetching = queryClient.prefetchQuery({ queryKey: ['refused'], queryFn: refused });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(refused).toHaveBeenCalledOnce();
+  expect(timers.size).toBe(0);
+  await fetching;
+});
+
 test('a retry that the service has put off for an hour ends with its session', async () => {
   const timers = useQueryTimers();
   const queryClient = createQueryClient({ promote: () => {} });

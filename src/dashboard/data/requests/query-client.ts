@@ -56,10 +56,11 @@ export function createQueryClient({ promote }: Pick<RequestQueue, 'promote'>) {
 }
 
 /**
- * Empties the cache for good. Without its garbage time a query that a component or a request still holds would set its
- * timer again, and stay in memory until then. There is one session at a time, so all timers are its own.
+ * Empties the cache for good. Without its garbage time a query that a component or a request still holds, or makes later,
+ * would set its timer again, and stay in memory until then. There is one session at a time, so all timers are its own.
  */
 export function dropQueries(queryClient: QueryClient) {
+  queryClient.setDefaultOptions({ queries: { gcTime: Infinity, retry: false } });
   for (const query of queryClient.getQueryCache().getAll()) query.gcTime = Infinity;
   queryClient.clear();
   for (const timer of timers) clearTimeout(timer);
