@@ -1,4 +1,5 @@
 import { PGlite, type PGliteOptions, type Transaction, types } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Database, DatabaseUnavailable, type Queryable, type Statement, Crash } from './database.ts';
 import { fairShare } from './fair-share.ts';
@@ -41,7 +42,7 @@ export const literal = (value: unknown): string => {
 };
 
 export const createPglite = (options: PGliteOptions = {}) =>
-  PGlite.create({ ...options, extensions: { pg_trgm }, parsers: { [types.INT8]: Number } });
+  PGlite.create({ ...options, extensions: { btree_gin, pg_trgm }, parsers: { [types.INT8]: Number } });
 
 /** The database that PGlite holds; `afterClose` gives back what was taken for it. */
 export const overPglite = (

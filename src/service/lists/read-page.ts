@@ -38,7 +38,7 @@ const statementOf = <Name extends EndpointName>(
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   // A plan made for one statement alone is better for knowing the company.
-  const company = `company_id = ${counts ? bind(companyId) : companyId}`;
+  const company = `company_id = ${counts ? bind(companyId) : `${companyId}::bigint`}`;
   const conditions = filters.map((filter) => list.conditions[filter](query[filter] as never, bind));
   const where = [company, ...conditions].join(' and ');
   const request = { list, query, order, bind, company, where };

@@ -42,7 +42,7 @@ export const readSummary = async (
     (filter) => query[filter] !== undefined,
   );
   const where = [
-    `company_id = ${companyId}`,
+    `company_id = ${companyId}::bigint`,
     ...filters.map((filter) => conditions[filter](query[filter] as never, bind)),
     ...(query.search === undefined ? [] : [searchCondition(lists.opportunities, query.search, bind)]),
   ].join(' and ');

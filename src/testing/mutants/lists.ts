@@ -111,7 +111,7 @@ export const listMutants = [
     ],
   }),
   ...mutantsOf('service/lists/summary.ts', summary, {
-    'all companies are added up': ['`company_id = ${companyId}`,', "'true',"],
+    'all companies are added up': ['`company_id = ${companyId}::bigint`,', "'true',"],
     'the median of two is the smaller one': ['(order by value desc)', '(order by value)'],
     'the last line holds the others too': [
       'least(place, ${maxSummaryLines + 1})',

@@ -40,20 +40,24 @@ export const search: Migration = async (transaction) => {
 };
 
 /** Adds the extension that finds text within text, unless it is there; gives the name of its operator class. */
-export const addTrigrams = async (transaction: Queryable) => {
+export const addTrigrams = async (transaction: Queryable) =>
+  `"${await addExtension(transaction, 'pg_trgm')}".gin_trgm_ops`;
+
+/** Adds an extension that the search needs, unless it is there; gives the name of its schema, as it stands in SQL. */
+export const addExtension = async (transaction: Queryable, name: 'pg_trgm' | 'btree_gin') => {
   try {
-    await transaction.query({ text: 'create extension if not exists pg_trgm' });
+    await transaction.query({ text: `create extension if not exists ${name}` });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `The search needs the extension pg_trgm, which comes with PostgreSQL (contrib): ${reason}. ` +
-        'Install it, or let a superuser run "create extension pg_trgm" in this database; then start again.',
+      `The search needs the extension ${name}, which comes with PostgreSQL (contrib): ${reason}. ` +
+        `Install it, or let a superuser run "create extension ${name}" in this database; then start again.`,
       { cause: error },
     );
   }
   const [extension] = await transaction.query<{ schema: string }>({
     text: `select nspname as schema from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
-      where extname = 'pg_trgm'`,
+      where extname = '${name}'`,
   });
-  return `"${extension?.schema.replaceAll('"', '""')}".gin_trgm_ops`;
+  return extension?.schema.replaceAll('"', '""') ?? '';
 };

@@ -8,6 +8,21 @@ test('every numbered file of the folder is a migration of its name, in order', (
   expect(Object.keys(migrations)).toEqual(files.map((file) => file.replace('.ts', '')).toSorted());
 });
 
+test('every index of what a company owns begins with the company, but that of tokens, which tell whose they are', async () => {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.close());
+  const columns = await database.query<{ key: string; first: string | null }>({
+    text: `select relname as key, first.attname as first
+      from pg_index join pg_class on pg_class.oid = indexrelid
+        left join pg_attribute as first on first.attrelid = indrelid and first.attnum = indkey[0]
+      where relnamespace = current_schema()::regnamespace
+        and exists (select from pg_attribute where attrelid = indrelid and attname = 'company_id')`,
+  });
+  expect(columns.length).toBeGreaterThan(20);
+  const others = columns.filter(({ first }) => first !== 'company_id');
+  expect(others).toEqual([{ key: 'access_tokens_token_hash_key', first: 'token_hash' }]);
+});
+
 /** Those that docs/cluster.md accounts for, where it says how companies are spread over several servers. */
 const acrossCompanies = ['access_tokens (token_hash)', 'companies (id)', 'kysely_migration (name)'];
 

@@ -13,6 +13,7 @@ import { finishedWork } from './012-finished-work.ts';
 import { logAsItComes } from './013-log-as-it-comes.ts';
 import { floorOfChanges } from './014-floor-of-changes.ts';
 import { syncs } from './015-syncs.ts';
+import { searchByCompany } from './016-search-by-company.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration by name, in the order in which they run, each once. */
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '013-log-as-it-comes': logAsItComes,
   '014-floor-of-changes': floorOfChanges,
   '015-syncs': syncs,
+  '016-search-by-company': searchByCompany,
 };
