@@ -22,7 +22,8 @@ running service then reads everything, and afterwards the newest page of each li
 turn. What the other server no longer has is deleted, after a second look. Run it again to change something.
 
   --company NAME|ID       the company; what it has and the other server has not is deleted
-  --url URL               the other server, without /api/v1
+  --url URL               the other server, without /api/v1; https, unless it is on this machine
+  --plain-http            take an http address of another machine: whoever is on the way reads token and records
   --token-file PATH       file that holds the token, which the service can read; only its path is stored
   --page-parameter NAME   name of the results page parameter (default: page)
   --per-minute REQUESTS   what the server allows a minute, if its answers do not say it
@@ -36,6 +37,7 @@ Example
   options: {
     company: { type: 'string' },
     url: { type: 'string' },
+    'plain-http': { type: 'boolean' },
     'token-file': { type: 'string' },
     'page-parameter': { type: 'string', default: 'page' },
     'per-minute': { type: 'string' },
@@ -50,7 +52,7 @@ Example
       throw usageError('sync add', `--page-parameter must be a name, got ${JSON.stringify(pageParameter)}`);
     }
     const settings = {
-      url: readUrl(required('sync add', 'url', values.url)),
+      url: readUrl(required('sync add', 'url', values.url), values['plain-http'] === true),
       tokenFile: resolve(required('sync add', 'token-file', values['token-file'])),
       pageParameter,
       perMinute: readPerMinute(values['per-minute']),
@@ -73,11 +75,20 @@ Example
   },
 });
 
-/** @throws Error for anything but an http address without a name, a password or parameters, and never repeats those */
-const readUrl = (text: string) => {
+/** An address of this machine, as a URL has it. */
+const isHere = (host: string) => /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+
+/**
+ * @param mayBePlain whether http may leave this machine
+ * @throws Error for anything but an http address without a name, a password or parameters, and never repeats those
+ */
+const readUrl = (text: string, mayBePlain: boolean) => {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol) || /[?#@]/.test(text)) {
     throw usageError('sync add', '--url must be an http(s) address without user, password and parameters');
+  }
+  if (url.protocol === 'http:' && !mayBePlain && !isHere(url.hostname)) {
+    throw usageError('sync add', '--url is plain http: use https, or allow it with --plain-http');
   }
   return url.href.replace(/\/+$/, '');
 };

@@ -33,6 +33,10 @@ test.each([
     ['sync', 'add', '--company', '1', '--url', 'https://me:secret@a.example'],
     '--url must be an http(s) address without user, password and parameters; see roster sync add --help.',
   ],
+  [
+    ['sync', 'add', '--company', '1', '--url', 'http://crm.example', '--token-file', 'x'],
+    '--url is plain http: use https, or allow it with --plain-http; see roster sync add --help.',
+  ],
   [['sync', 'add', '--max-delete', 'all'], '--max-delete must be a number of records, or a part such as 10%'],
   [['sync', 'status', '--company', 'Nobody'], 'There is no company "Nobody"; see roster company list'],
   [['access'], 'There is no access record: ACCESS_RECORD is not set.'],

@@ -154,9 +154,9 @@ test('whoever asks for readiness within a second of another shares what was foun
   const answers = Array.from({ length: 300 }, () => asked.app.inject({ url: '/readyz' }));
   expect(new Set((await Promise.all(answers)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   await asked.app.inject({ url: '/readyz' });
-  expect(query).toHaveBeenCalledTimes(2);
+  expect(query).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1_000);
   await asked.app.inject({ url: '/readyz' });
-  expect(query).toHaveBeenCalledTimes(4);
+  expect(query).toHaveBeenCalledTimes(2);
   await asked.close();
 });

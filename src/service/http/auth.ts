@@ -21,6 +21,7 @@ export const authenticator = (lookUp: LookUp, limit: number) => {
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
     const { authorization = '' } = request.headers;
+    if (isSentTwice(request)) throw new Refusal(400, 'A request may have one Authorization header.');
     const token = bearer.exec(authorization)?.[1];
     const sent = token === undefined ? undefined : { token, hash: hashToken(token) };
     const recent = sent && callers.recent(sent.hash);
@@ -52,6 +53,13 @@ export const authenticator = (lookUp: LookUp, limit: number) => {
     return refuse(attempt, request, reply);
   };
 };
+
+/** Of two headers Node tells the first, a proxy before it may have judged the other (RFC 9110 section 5.3). */
+const isSentTwice = ({ raw: { rawHeaders } }: FastifyRequest) =>
+  rawHeaders.findIndex(isAuthorization) !== rawHeaders.findLastIndex(isAuthorization);
+
+const isAuthorization = (text: string, index: number) =>
+  index % 2 === 0 && text.toLowerCase() === 'authorization';
 
 const refuse = (attempt: Attempt, request: FastifyRequest, reply: FastifyReply): never => {
   if (attempt.isOver) {

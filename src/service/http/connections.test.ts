@@ -117,6 +117,15 @@ describe('a body on GET', () => {
   });
 });
 
+test('two Authorization headers get 400, whatever is in them', async () => {
+  const { token } = await service.addCompany();
+  const authorization = `Authorization: Bearer ${token}\r\n`;
+  for (const other of [authorization, 'authorization: Basic cm9zdGVyOg==\r\n']) {
+    const request = `GET ${agents} HTTP/1.1\r\n${host}${authorization}${other}\r\n`;
+    await expectRefusal(request, 400, 'A request may have one Authorization header.');
+  }
+});
+
 describe('what is not HTTP', () => {
   test.each([
     ['an unknown method', `BREW ${agents} HTTP/1.1\r\n\r\n`],

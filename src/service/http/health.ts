@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { type Database, DatabaseUnavailable, inTime, type Queryable } from '#service/database/database.ts';
-import { readStatus, summarize } from '#service/operator/sync/sync-status.ts';
 import { Refusal } from './errors.ts';
 
 /** Milliseconds for the first look at the database, and for another over a connection of its own if that fails. */
@@ -20,25 +19,17 @@ type HealthOptions = {
  * `/healthz`: the process is alive. `/readyz`: a statement sent now is answered, by a database that is no more than
  * `maxLagSeconds` behind its primary; 503 while that is not so, and once the service is about to stop. A connection
  * that fell silent does not make the service unready as long as another one answers. What was found holds for a second.
- * How old copies of other servers are is told beside it: a source that is away makes nobody unready.
+ * Nothing else is told, since anybody may ask; a copy whose source is away makes nobody unready.
  */
 export const serveHealth = (app: FastifyInstance, { database, maxLagSeconds, stopping }: HealthOptions) => {
   const readLag = standbyLag(database);
-  const readCopies = async () => {
-    const found = await inTime(looks[0], readStatus(database)).catch(() => []);
-    return found.length === 0 ? {} : { copies: summarize(found) };
-  };
   const look = async () => {
-    const [lag, copies] = await Promise.all([
-      inTime(looks[0], readLag()).catch(() => inTime(looks[1], readLag())),
-      readCopies(),
-    ]);
+    const lag = await inTime(looks[0], readLag()).catch(() => inTime(looks[1], readLag()));
     if (lag > maxLagSeconds) {
       throw new DatabaseUnavailable(new Error(`the standby is ${Math.round(lag)} s behind its primary`));
     }
-    return copies;
   };
-  let looked: ReturnType<typeof look> = Promise.resolve({});
+  let looked: ReturnType<typeof look> = Promise.resolve();
   let until = 0;
 
   // Whoever is refused an answer may take the process for dead.
@@ -49,7 +40,8 @@ export const serveHealth = (app: FastifyInstance, { database, maxLagSeconds, sto
       until = Infinity;
       looked = look().finally(() => (until = performance.now() + recent));
     }
-    return { status: 'ready', ...(await looked) };
+    await looked;
+    return { status: 'ready' };
   });
 };
 

@@ -1,3 +1,4 @@
+import { opportunityStatuses } from '#contract/parameters.ts';
 import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { changesSchema } from '#contract/changes.ts';
@@ -75,7 +76,9 @@ const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** What the document says of every field of a kind. */
 const ofKind: { [Kind in FieldKind]?: { sentence?: string; schema?: object; example?: unknown } } = {
-  id: { schema: { minimum: 1 } },
+  id: { schema: { format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } },
+  reference: { schema: { format: 'int64' } },
+  status: { schema: { enum: [...opportunityStatuses, null] } },
   instant: {
     sentence: 'In UTC, with microseconds.',
     schema: { format: 'date-time' },

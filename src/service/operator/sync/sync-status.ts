@@ -2,7 +2,7 @@ import * as clock from '#contract/clock.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Queryable } from '#service/database/database.ts';
 import { listSyncs, type Sync } from './syncs.ts';
-import { type ListState, shortfallKinds, type SyncState } from './sync-state.ts';
+import type { ListState, shortfallKinds, SyncState } from './sync-state.ts';
 
 /** How long a source may be away before somebody is told, in ms. */
 const longestAway = 600_000;
@@ -57,21 +57,6 @@ export type SyncStatus = ReturnType<typeof statusOf>;
 /** The copies of a company, or of all. */
 export const readStatus = async (database: Queryable, companyId: number | null = null) =>
   (await listSyncs(database, companyId)).map(statusOf);
-
-/** The earliest of some instants; null if one is missing. */
-const earliest = (instants: readonly (string | null)[]) =>
-  instants.map((at) => at ?? '').toSorted()[0] || null;
-
-/** What everybody may know of all copies: how many there are, how many sources are away, and how old the oldest is. */
-export const summarize = (found: readonly SyncStatus[]) => ({
-  companies: found.length,
-  away: found.filter(({ state }) => state === 'away').length,
-  as_of: earliest(found.map(({ as_of }) => as_of)),
-  swept_at: earliest(found.map(({ swept_at }) => swept_at)),
-  shortfalls: found
-    .flatMap((status) => shortfallKinds.map((kind) => shortfallsOf(status, kind)))
-    .reduce((sum, count) => sum + count, 0),
-});
 
 /** A company's shortfalls of a kind. */
 export const shortfallsOf = ({ lists }: SyncStatus, kind: (typeof shortfallKinds)[number]) =>
