@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { addCompany } from '#service/operator/companies.ts';
 import { databaseOfFile } from '#testing/database.ts';
 import { aFolder } from '#testing/folder.ts';
@@ -71,3 +71,34 @@ test.each([
   expect((error as Error).message).not.toContain('secret');
   expect(await listSyncs(database, companyId)).toEqual([]);
 });
+
+test.each([
+  ['3', [3_000], 'added'],
+  ['3600', [], 'The source answers 429 for opportunities.'],
+])(
+  'a source that refuses its first request for %s s is asked again after them, or given up',
+  async (after, waited, outcome) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const companyId = await addCompany(database, `Refused for ${after}`);
+    const { settings } = aSync({ tokenFile: aTokenFile('secret') });
+    let requests = 0;
+    const answer = () => {
+      requests += 1;
+      if (requests === 1) return new Response('{}', { status: 429, headers: { 'retry-after': after } });
+      return Response.json({ data: [], meta: { current_page: 1, per_page: 15, total: 0 } });
+    };
+    const waits: number[] = [];
+    const pause = (ms: number) => {
+      waits.push(ms);
+      vi.advanceTimersByTime(ms);
+      return Promise.resolve();
+    };
+    const tools = { ...realTools, pause, fetch: () => Promise.resolve(answer()) };
+    const told = await addSource(database, { companyId, settings }, tools, signal).then(
+      () => 'added',
+      (error: unknown) => (error as Error).message,
+    );
+    expect([told, waits.slice(0, 1)]).toEqual([outcome, waited]);
+  },
+);

@@ -6,6 +6,9 @@ import { openSource, SourceFailure, type SourceSettings, type SourceTools } from
 import { emptyState } from './sync-state.ts';
 import { listSyncs, saveSync } from './syncs.ts';
 
+/** Longest wait for a source that has been asked too often, in s: somebody waits for the command. */
+const longestWait = 60;
+
 type Given = { companyId: number; settings: Omit<SourceSettings, 'perPage'> };
 
 /**
@@ -24,15 +27,24 @@ export const addSource = async (
   const { source: memory } = before?.settings.url === given.settings.url ? before.state : emptyState();
   const begunAt = clock.now();
   const source = openSource({ ...given.settings, perPage: null }, memory, tools, signal);
+  /** Asks once more after as long as a refusal says. */
+  const read = async (...asked: Parameters<typeof source.read>) => {
+    try {
+      return await source.read(...asked);
+    } catch (error) {
+      if (!(error instanceof SourceFailure) || !error.isRefusal || error.wait > longestWait) throw error;
+      return source.read(...asked);
+    }
+  };
   const records: Partial<Record<EndpointName, number | null>> = {};
   let perPage: number | null = maxPerPage;
   for (const { name } of Object.values(endpoints)) {
-    const { meta } = await source.read(name, 1);
+    const { meta } = await read(name, 1);
     records[name] = meta.total;
     if (perPage === null) continue;
     // Of a server that refuses what it does not know, that is an answer as well.
-    const larger = await source.read(name, 1, maxPerPage).catch((error: unknown) => {
-      if (error instanceof SourceFailure) return null;
+    const larger = await read(name, 1, maxPerPage).catch((error: unknown) => {
+      if (error instanceof SourceFailure && !error.isRefusal) return null;
       throw error;
     });
     if (larger?.meta.per_page !== maxPerPage) perPage = null;

@@ -25,7 +25,8 @@ const aServer = async (answer: RequestListener) => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { settings, source: memory } = aSync({ url, tokenFile });
   const { signal } = new AbortController();
-  return { url, server, read: () => openSource(settings, memory, realTools, signal).read('contacts', 1) };
+  const read = (tools = realTools) => openSource(settings, memory, tools, signal).read('contacts', 1);
+  return { url, server, read };
 };
 
 const mebibyte = 1_048_576;
@@ -90,7 +91,38 @@ test('an answer that has not ended after 15 s is given up, though more of it com
   vi.advanceTimersByTime(14_999);
   response.write(' ');
   vi.advanceTimersByTime(1);
-  expect(await outcome).toBe('Error: The source does not answer.');
+  expect(await outcome).toBe('Error: The source does not answer within 15 seconds.');
   await closed;
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a port at which nobody listens is told as that', async () => {
+  const { server, read } = await aServer(() => {});
+  server.close();
+  await once(server, 'close');
+  await expect(read()).rejects.toThrow('The source’s host refuses connections at that port.');
+});
+
+test('an answer that ends before it begins is told as that', async () => {
+  const { read } = await aServer((request) => request.socket.destroy());
+  await expect(read()).rejects.toThrow('The source ends the connection without an answer.');
+});
+
+test.each([
+  ['ENOTFOUND', 'The name of the source’s host is not known here.'],
+  ['EHOSTUNREACH', 'The source’s host cannot be reached.'],
+  ['CERT_HAS_EXPIRED', 'The source’s certificate is not accepted (CERT_HAS_EXPIRED).'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'not accepted (UNABLE_TO_VERIFY_LEAF_SIGNATURE).'],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', 'does not speak TLS as expected (ERR_SSL_WRONG_VERSION_NUMBER).'],
+  ['EMFILE', 'The source does not answer (EMFILE).'],
+  [undefined, 'The source does not answer.'],
+])('a connection that fails with %s is told without its address', async (code, reason) => {
+  const { url, read } = await aServer(() => {});
+  const cause = Object.assign(new Error(`at ${url}`), { code });
+  const error: unknown = await read({
+    ...realTools,
+    fetch: () => Promise.reject(new TypeError('fetch failed', { cause })),
+  }).catch((failure: unknown) => failure);
+  expect(String(error)).toContain(reason);
+  expect(String(error)).not.toContain(url);
 });

@@ -28,9 +28,10 @@ export type SourceSettings = {
 /** A page as it came. Addresses in it are left out: they are never followed. */
 export type SourcePage = { rows: unknown[]; meta: PageMeta };
 
-/** The source gave no page, and why, as a sentence; `isRefusal` if that was one request too many. */
+/** The source gave no page, and why, as a sentence; `isRefusal` if that was one request too many, then for how many s. */
 export class SourceFailure extends Error {
   isRefusal = false;
+  wait = 0;
 }
 
 /**
@@ -110,7 +111,7 @@ export const openSource = (
       return answer;
     } catch (error) {
       signal.throwIfAborted();
-      throw new SourceFailure(error instanceof TooLarge ? error.message : 'The source does not answer.');
+      throw new SourceFailure(error instanceof TooLarge ? error.message : whyUnanswered(error));
     } finally {
       request.endedAt = clock.monotonic();
     }
@@ -125,12 +126,13 @@ export const openSource = (
       const query = new URLSearchParams({ [settings.pageParameter]: String(page) });
       if (perPage !== null) query.set('per_page', String(perPage));
       const { status, text, headers } = await ask(`${settings.url}${listPaths[name]}?${query}`);
-      const wait = status === 429 || status === 503 ? retryAfterOf(headers) : null;
-      pausedUntil = clock.monotonic() + (wait ?? (status === 429 ? 60 : 0)) * 1_000;
+      const told = status === 429 || status === 503 ? retryAfterOf(headers) : null;
+      const wait = told ?? (status === 429 ? 60 : 0);
+      pausedUntil = clock.monotonic() + wait * 1_000;
       if (status === 429) budget.refuse();
       if (status !== 200) {
         const failure = new SourceFailure(`The source answers ${reasonOf(status)} for ${name}.`);
-        throw Object.assign(failure, { isRefusal: status === 429 });
+        throw Object.assign(failure, { isRefusal: status === 429, wait });
       }
       budget.earn();
       if (!hasAtMost(mostValues, text))
@@ -152,6 +154,26 @@ export const openSource = (
       return { asked: sent.slice(-mostRemembered).map(({ at }) => Math.round(begin + at)), limit };
     },
   };
+};
+
+/** Sentences for what Node says of a connection, whose own words hold addresses. */
+const connectionFaults: [code: RegExp, sentence: string][] = [
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'The name of the source’s host is not known here.'],
+  [/^ECONNREFUSED$/, 'The source’s host refuses connections at that port.'],
+  [/^(EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/, 'The source’s host cannot be reached.'],
+  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'The source ends the connection without an answer.'],
+  [/CERT|SELF_SIGNED|LEAF_SIGNATURE/, 'The source’s certificate is not accepted'],
+  [/^(ERR_SSL|EPROTO)/, 'The source does not speak TLS as expected'],
+];
+
+/** Why no answer came, as a sentence, from what `fetch` threw. */
+const whyUnanswered = (error: unknown) => {
+  if (error instanceof DOMException && error.name === 'AbortError')
+    return `The source does not answer within ${longestAnswer / 1_000} seconds.`;
+  const { code } = Object((error as Error).cause) as { code?: unknown };
+  if (typeof code !== 'string') return 'The source does not answer.';
+  const sentence = connectionFaults.find(([known]) => known.test(code))?.[1] ?? 'The source does not answer';
+  return sentence.endsWith('.') ? sentence : `${sentence} (${code}).`;
 };
 
 /** Whether a JSON text has so many values at most, without making them: each follows one of these characters, or is the first. */
