@@ -5,11 +5,13 @@ import { pageTime } from '#dashboard/base/ui/format-instant.ts';
 import { inZone } from '#dashboard/base/ui/zone.ts';
 import type { News } from './mark.ts';
 
-const dayOf = (ms: number) => inZone(new Date(ms)).toISOString().slice(0, 10);
+/** A day of the page's zone, which may have 23 or 25 hours; a day of the calendar has 24. */
+const dayOf = (ms: number, daysBefore = 0) =>
+  new Date(inZone(new Date(ms)).getTime() - daysBefore * 86_400_000).toISOString().slice(0, 10);
 
 /** When the person last looked, in a sentence: 09:12, yesterday, 17:40, or 19 Nov, 14:02. */
 export function sinceText(at: number, now = clock.now()) {
-  if (dayOf(at) !== dayOf(now - 86_400_000)) return pageTime(at, now);
+  if (dayOf(at) !== dayOf(now, 1)) return pageTime(at, now);
   return say('yesterday, {time}', { time: pageTime(at, at) });
 }
 

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { chooseZone } from '#dashboard/base/ui/zone.ts';
 import { readFirstPage } from '#dashboard/data/persist/first-page.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { anOpportunity } from '#testing/records.ts';
@@ -17,6 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 const everything = ['per_page', 'id', 'search', 'sort', 'created_range'];
@@ -167,6 +169,29 @@ test('what is old is read again when the person comes back, past days are not', 
   await waitFor(() => expect(linksOf('Opportunities by status')[4]).toHaveTextContent('9 won'));
   expect(await screen.findByText(/^Friday.*as of 10:30/)).toBeVisible();
   expect(network.asked.slice(before).filter((each) => /created_at=2026-11-(0|1)/.test(each))).toEqual([]);
+});
+
+test('a day that ends while the overview is open is counted again, as one that is over', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 23, 50), toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const { company } = await openOverview(everything);
+  expect((await numberLinks('Opportunities by day')).at(-1)).toHaveTextContent(/^2 /);
+  await service.database.query({
+    text: "update opportunities set created_at = '2026-11-20T23:58Z' where company_id = $1 and id = 40",
+    values: [company.id],
+  });
+  vi.setSystemTime(Date.UTC(2026, 10, 20, 23, 59, 30));
+  act(() => void vi.advanceTimersByTime(60_000));
+  await expect.poll(() => linksOf('Opportunities by day').at(-2)?.textContent).toMatch(/^3 /);
+  expect(linksOf('Opportunities by day').at(-2)?.search).toBe('?created_at=2026-11-20');
+});
+
+test('where it is another day than in UTC, the day of the figures says that it is that of UTC', async () => {
+  vi.stubEnv('TZ', 'Pacific/Apia');
+  chooseZone(true);
+  onTestFinished(() => chooseZone(false));
+  vi.setSystemTime(Date.UTC(2026, 10, 20, 23, 30));
+  await openOverview(everything);
+  expect(await screen.findByText('Friday 20 November UTC, as of 12:30')).toBeVisible();
 });
 
 test('a visit without a path begins here if somebody wants it', async () => {

@@ -82,15 +82,23 @@ function useNewest<Name extends EndpointName>(name: Name) {
   });
 }
 
-/** @param isOnce whether a total that is there stays until somebody presses Refresh */
-function useFigures(all: Filters[], client: Client, enabled: boolean, isOnce = false): Figure[] {
+/** What is read: when that was, in ms since the epoch. */
+type Read = { state: { data: unknown; dataUpdatedAt: number } };
+
+/** Whether a day's total was read once the day was over: it stays until somebody presses Refresh. */
+const isFinal = ({ created_at = '' }: Filters, { state }: Read) =>
+  Boolean(state.data) && state.dataUpdatedAt >= Date.parse(created_at) + 86_400_000;
+
+/** @param arePast whether they are of days that are over */
+function useFigures(all: Filters[], client: Client, enabled: boolean, arePast = false): Figure[] {
   const session = useSession();
   const queries = useQueries({
     queries: all.map((filters) => ({
       ...totalQuery(session, 'opportunities', filters, client),
-      staleTime: freshFor,
+      // What was read of a day before its end is old at once.
+      staleTime: (query: Read) => (arePast && !isFinal(filters, query) ? 0 : freshFor),
       refetchOnWindowFocus: true,
-      enabled: ({ state }: { state: { data: unknown } }) => enabled && !(isOnce && state.data),
+      enabled: (query: Read) => enabled && !(arePast && isFinal(filters, query)),
     })),
   });
   return queries.map((query, index) => ({
