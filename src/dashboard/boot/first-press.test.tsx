@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { extensions } from '#contract/parameters.ts';
 import { rowNames } from '#testing/list-rows.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
@@ -18,6 +18,7 @@ async function aPaintedList() {
   const config = { extensions: [...extensions] };
   const { screen: painted, hydrate } = paintApp({ fetch: network.fetch, token, path: '/contacts', config });
   const presses = holdPresses();
+  onTestFinished(presses.end);
   presses.onHold = (element) => element instanceof HTMLAnchorElement && painted?.askFor(element);
   await painted?.painted;
   return { network, takeOver: () => hydrate().then(() => releasePresses(presses)) };

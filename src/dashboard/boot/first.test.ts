@@ -21,7 +21,8 @@ async function startAt(path: string, config: object, onRequest = () => {}, choos
   storeToken(token, '', false);
   choose();
   window.history.replaceState(null, '', path);
-  const { earlyFetch } = await import('./first.ts');
+  const { earlyFetch, presses } = await import('./first.ts');
+  onTestFinished(presses.end);
   await earlyFetch;
   return network.asked;
 }

@@ -50,6 +50,11 @@ const others = (): Record<string, string> => ({
     body: document.body.innerHTML,
     title: document.title,
     cookies: document.cookie,
+    'what a press on the page does': document.body.dispatchEvent(
+      new MouseEvent('click', { bubbles: true, cancelable: true }),
+    )
+      ? 'nothing'
+      : 'prevented by a listener',
   }),
 });
 
