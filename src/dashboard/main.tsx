@@ -33,7 +33,7 @@ async function show(starting: typeof started) {
     else createRoot(container).render(app);
   } catch (error) {
     const reason = await startFault(error).catch(String);
-    presses.end();
+    releasePresses(presses);
     const root = createRoot(container);
     const retry = () => {
       root.unmount();

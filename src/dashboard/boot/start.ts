@@ -93,6 +93,9 @@ async function loadRest() {
     await lazyImport(() => import(/* @vite-ignore */ rest));
   } catch (error) {
     presses.end();
+    // A link leads on without any script.
+    const pressed = presses.last?.element;
+    if (pressed instanceof HTMLElement) pressed.click();
     const note = document.createElement('p');
     note.role = 'alert';
     // Classes come with the rest. At the top, because the links to other pages are at the bottom and still work.
