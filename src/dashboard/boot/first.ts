@@ -17,7 +17,7 @@ import { applyTheme, readTheme } from '#dashboard/app/shell/theme.ts';
 
 applyTheme(readTheme());
 
-/** What is pressed in the shell too, which comes before anything listens. */
+/** Presses are held from here on: the shell is painted before anything listens. */
 export const presses = holdPresses();
 
 const { pathname, search } = window.location;

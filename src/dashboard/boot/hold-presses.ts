@@ -1,7 +1,7 @@
 /** What follows a press before React does: a button that opens something of the document, or a control of the browser's own. */
 const works = '[popovertarget], input, label';
 
-/** What a press on a control is for: what is painted over the shell may put another control in its place. */
+/** The purpose of a control, by its words: rows that are painted over the shell may put another control in its place. */
 export const purpose = (control: Element) =>
   control.getAttribute('href') ?? control.ariaLabel ?? control.textContent;
 

@@ -82,7 +82,7 @@ function useNewest<Name extends EndpointName>(name: Name) {
   });
 }
 
-/** What is read: when that was, in ms since the epoch. */
+/** A query that has read something, and when, in ms since the epoch. */
 type Read = { state: { data: unknown; dataUpdatedAt: number } };
 
 /** Whether a day's total was read once the day was over: it stays until somebody presses Refresh. */
@@ -95,7 +95,7 @@ function useFigures(all: Filters[], client: Client, enabled: boolean, arePast = 
   const queries = useQueries({
     queries: all.map((filters) => ({
       ...totalQuery(session, 'opportunities', filters, client),
-      // What was read of a day before its end is old at once.
+      // A day's total that was read before its end is old at once.
       staleTime: (query: Read) => (arePast && !isFinal(filters, query) ? 0 : freshFor),
       refetchOnWindowFocus: true,
       enabled: (query: Read) => enabled && !(arePast && isFinal(filters, query)),

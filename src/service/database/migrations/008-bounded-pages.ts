@@ -1,4 +1,4 @@
-import { sqlStateOf, sqlStates } from '#service/database/database.ts';
+import { type Queryable, sqlStateOf, sqlStates } from '#service/database/database.ts';
 import type { Migration } from './migration.ts';
 
 const opportunityText = `coalesce(name, '') || e'\\n' || coalesce(summary, '')`;
@@ -28,11 +28,19 @@ export const boundedPages: Migration = async (transaction) => {
   for (const { key, columns } of orders) {
     await run(`create index on opportunities (company_id, ${key} nulls first, id) include (${columns})`);
   }
-  // Last, because lists cannot be read from then until the end of the transaction. Somebody who reads for long is not
-  // waited for: the old indexes cost writers a little, and building the new ones again costs more.
+  await dropReplaced(transaction, orders);
+};
+
+/**
+ * Drops old indexes that have been replaced: last, because lists cannot be read from then until the end of the
+ * transaction. Somebody who reads for long is not waited for: the old indexes cost writers a little, and building the new
+ * ones again costs more.
+ */
+export const dropReplaced = async (transaction: Queryable, indexes: readonly { old: string }[]) => {
+  const run = (text: string) => transaction.query({ text });
   await run('savepoint indexed');
   try {
-    for (const { old } of orders) await run(`drop index if exists ${old}`);
+    for (const { old } of indexes) await run(`drop index if exists ${old}`);
   } catch (error) {
     if (sqlStateOf(error) !== sqlStates.lockNotAvailable) throw error;
     await run('rollback to savepoint indexed');

@@ -1,8 +1,8 @@
-import { sqlStateOf, sqlStates } from '#service/database/database.ts';
 import { addExtension, addTrigrams } from './004-search.ts';
+import { dropReplaced } from './008-bounded-pages.ts';
 import type { Migration } from './migration.ts';
 
-/** What is searched through an index, and the index of all companies' texts that it had. */
+/** Texts that are searched through an index, and the old index of all companies' texts. */
 const searched = [
   {
     list: 'opportunities',
@@ -23,18 +23,11 @@ const searched = [
  * its words. With the company in it, only the company's own are looked at.
  */
 export const searchByCompany: Migration = async (transaction) => {
-  const run = (text: string) => transaction.query({ text });
   const trigrams = await addTrigrams(transaction);
   const company = `"${await addExtension(transaction, 'btree_gin')}".int8_ops`;
   for (const { list, text } of searched) {
-    await run(`create index on ${list} using gin (company_id ${company}, ${text} ${trigrams})`);
+    const columns = `company_id ${company}, ${text} ${trigrams}`;
+    await transaction.query({ text: `create index on ${list} using gin (${columns})` });
   }
-  // Last, and not waited for, as in 008-bounded-pages.
-  await run('savepoint indexed');
-  try {
-    for (const { old } of searched) await run(`drop index if exists ${old}`);
-  } catch (error) {
-    if (sqlStateOf(error) !== sqlStates.lockNotAvailable) throw error;
-    await run('rollback to savepoint indexed');
-  }
+  await dropReplaced(transaction, searched);
 };
