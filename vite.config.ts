@@ -70,7 +70,7 @@ const ofRelease = [
 
 /** Each of these goes through its rounds one after another, for longer than all others of a release together. */
 const inRounds = {
-  faults: 'src/testing/fuzz/faults/faults.test.ts',
+  faults: 'src/testing/fuzz/faults/*.test.ts',
   mutants: 'src/testing/mutants/find-mutants.test.ts',
 };
 
