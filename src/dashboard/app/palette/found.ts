@@ -6,14 +6,17 @@ import type { Config } from '#contract/config.ts';
 import { runCommand } from '#dashboard/base/commands/registry.ts';
 import { knownSessions, switchTo } from '#dashboard/data/session/sessions.ts';
 import { readyCommands } from '#dashboard/base/commands/key-settings.ts';
+import { chooseLanguage, offeredLanguages } from '#dashboard/base/languages/choose-language.ts';
+import { languageTag } from '#dashboard/base/languages/language.ts';
 import { say, withCommas } from '#dashboard/base/languages/say.ts';
 import { fold } from '#dashboard/base/fold.ts';
 import { listOfContact, contactLinksOf } from '#dashboard/lists/record/contact/contact-links.ts';
 import { viewHref } from '#dashboard/lists/views/view-address.ts';
+import { languageNames } from '#dashboard/pages/sign-in/language-choice.tsx';
 import type { SavedView } from '#dashboard/lists/views/view.ts';
 import type { Asked } from './asked.ts';
 import { allPages, mainPages, mostHits, pageHit, type Found, type Hit, type RecordHit } from './hit.ts';
-import { matchingHits, rankHits } from './rank.ts';
+import { hasBeginning, matchingHits, rankHits } from './rank.ts';
 import type { Source, Sources } from './use-sources.ts';
 
 type FoundOptions = {
@@ -35,7 +38,10 @@ const groupOf = (
   most = mostHits,
 ): Found => ({ title, hits: hits.slice(0, most), total: Math.max(total ?? 0, hits.length), isPending });
 
-/** What the palette has found so far, group by group, in an order that never depends on what answers first. */
+/**
+ * What the palette has found so far, group by group, in an order that never depends on what answers first: what is called
+ * so (people before views, pages and commands), then what has the text anywhere.
+ */
 export function foundFor({ asked, lately, sources, views, ...rest }: FoundOptions): Found[] {
   const { kind, text } = asked;
   const viewHits = views.map(viewHit);
@@ -52,20 +58,26 @@ export function foundFor({ asked, lately, sources, views, ...rest }: FoundOption
   if (kind === 'id') return [groupOf(say('Records'), ids.hits, ids)];
   const keys = lately.map(({ key }) => key);
   const people = rankHits(contacts.hits, text, keys);
+  const team = rankHits(agents.hits, text, keys);
   const records = rankHits(opportunities.hits, text, keys);
-  return [
-    groupOf(say('Contacts'), people, contacts),
-    groupOf(say('Agents'), rankHits(agents.hits, text, keys), agents),
-    groupOf(say('Opportunities'), records, opportunities, people.length > 0 ? mostBeside : mostHits),
-    groupOf(say('Records'), ids.hits, ids),
-    groupOf(say('Views'), rankHits(matchingHits(viewHits, text), text)),
-    groupOf(say('Pages'), pagesFor(text, people[0], rest.queryClient)),
-    groupOf(say('Commands'), commandsFor(text, rest.config)),
-    groupOf(
-      say('Search [noun]'),
-      rest.config.extensions.includes('search') ? searchesFor(text, sources) : [],
-    ),
+  const ownViews = rankHits(matchingHits(viewHits, text), text);
+  const pages = rankHits(matchingHits(allPages(), text), text);
+  const commands = commandsFor(text, rest.config);
+  const [contact] = people;
+  const theirs = contact ? [listOf(contact, rest.queryClient)] : [];
+  const canSearch = rest.config.extensions.includes('search');
+  const isNamed = (hits: Hit[], isPending = false) => isPending || hasBeginning(hits, text);
+  const groups: [isFirst: boolean, found: Found][] = [
+    [isNamed(people, contacts.isPending), groupOf(say('Contacts'), people, contacts)],
+    [isNamed(team, agents.isPending), groupOf(say('Agents'), team, agents)],
+    [false, groupOf(say('Opportunities'), records, opportunities, people.length > 0 ? mostBeside : mostHits)],
+    [false, groupOf(say('Records'), ids.hits, ids)],
+    [isNamed(ownViews), groupOf(say('Views'), ownViews)],
+    [isNamed(pages), groupOf(say('Pages'), [...pages, ...theirs])],
+    [isNamed(commands), groupOf(say('Commands'), commands)],
+    [false, groupOf(say('Search [noun]'), canSearch ? searchesFor(text, sources) : [])],
   ];
+  return groups.toSorted(([one], [other]) => Number(other) - Number(one)).map(([, found]) => found);
 }
 
 const viewHit = (view: SavedView): Hit => ({
@@ -98,14 +110,16 @@ function commandsFor(text: string, config: Config): Hit[] {
         keys: [],
       };
     });
-  const hits = [...companies, ...commands];
+  const languages = offeredLanguages(config.languages)
+    .filter((tag) => tag !== languageTag())
+    .map((tag): Hit => {
+      const name = say('Language: {name}', { name: languageNames[tag] });
+      const key = `>language ${tag}`;
+      return { kind: 'command', key, name, text: fold(name), run: () => chooseLanguage(tag), keys: [] };
+    });
+  const hits = [...companies, ...commands, ...languages];
   return text === '' ? hits : rankHits(matchingHits(hits, text), text);
 }
-
-const pagesFor = (text: string, contact: RecordHit | undefined, queryClient: QueryClient): Hit[] => [
-  ...rankHits(matchingHits(allPages(), text), text),
-  ...(contact ? [listOf(contact, queryClient)] : []),
-];
 
 const searchesFor = (text: string, sources: Sources) =>
   (['contacts', 'opportunities'] as const).map((list) =>

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { isCommandReady, runCommand } from '#dashboard/base/commands/registry.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { panelOf, shapes } from '#testing/record-panel.ts';
+import { openPalette } from '#testing/open-palette.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 // Loaded before the first test, which would wait for it.
@@ -31,13 +32,6 @@ const company = () =>
 
 /** The service with all that it offers. */
 const [, { config }] = shapes as [unknown, (typeof shapes)[number]];
-
-/** Opens the palette as its key does. */
-async function openPalette() {
-  await waitFor(() => expect(isCommandReady('go-to')).toBe(true));
-  act(() => void runCommand('go-to'));
-  return within(await screen.findByRole('dialog', { name: 'Go to' }));
-}
 
 const field = () => screen.getByRole('combobox', { name: 'Go to' });
 const activeOption = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
@@ -105,61 +99,6 @@ test('opportunities, pages and searches of whole lists stand beside people, with
       `${palette.getAllByRole('option').length} results`,
     ),
   );
-});
-
-test('nothing is active until people are settled; Enter before that opens who comes first', async () => {
-  const { token } = await company();
-  const network = fakeNetwork(service.fetch);
-  const { user } = renderApp({ fetch: network.fetch, token, path: '/agents', config });
-  await screen.findByRole('heading', { level: 1, name: 'Agents' });
-  const palette = await openPalette();
-  const release = network.hold();
-  await user.keyboard('zanet');
-  await waitFor(() => expect(network.asked.some((address) => address.includes('search=zanet'))).toBe(true));
-  expect(palette.getAllByRole('option')[0]).toHaveTextContent('Search contacts for “zanet”');
-  expect(activeOption()).toBeNull();
-  await user.keyboard('{Enter}');
-  expect(address()).toBe('/agents');
-  release();
-  await waitFor(() => expect(address()).toBe('/contacts/3'));
-});
-
-test('the order is the same cold and warm: people, records, views, pages, commands, then searches', async () => {
-  const { token } = await company();
-  const views = [{ name: 'Ratna work', address: 'opportunities?status=won' }];
-  const { user } = renderApp({ fetch: service.fetch, token, path: '/agents', config: { ...config, views } });
-  const palette = await openPalette();
-  const order = async () => {
-    await user.keyboard('ratna');
-    await palette.findByText(/results$/, { selector: '[aria-hidden]' });
-    return palette
-      .getAllByRole('group')
-      .flatMap((group) => group.querySelector('h3')?.firstChild?.textContent ?? []);
-  };
-  const cold = await order();
-  expect(cold).toEqual(['Contacts', 'Opportunities', 'Views', 'Pages', 'Search']);
-  expect(palette.getByRole('option', { name: /^Ratna work/ })).toHaveAttribute(
-    'href',
-    '/opportunities?status=won&title=Ratna+work',
-  );
-  expect(activeOption()).toBe(palette.getAllByRole('option')[0]);
-  await user.clear(field());
-  expect(await order()).toEqual(cold);
-});
-
-test('an option that was chosen stays so, whatever comes above it', async () => {
-  const { token } = await company();
-  const network = fakeNetwork(service.fetch);
-  const { user } = renderApp({ fetch: network.fetch, token, path: '/agents', config });
-  await screen.findByRole('heading', { level: 1, name: 'Agents' });
-  const palette = await openPalette();
-  const release = network.hold();
-  await user.keyboard('ratna{ArrowUp}');
-  const chosen = activeOption();
-  expect(chosen).toHaveTextContent('Search opportunities for “ratna”');
-  release();
-  await palette.findByText(/Fennimore · r2@/);
-  expect(activeOption()).toBe(chosen);
 });
 
 test.each(['007', '0', '1152921504606846976', '#007'])(

@@ -24,6 +24,12 @@ export function matchingHits<Kind extends Hit>(hits: Iterable<Kind>, text: strin
   return Array.from(hits).filter((hit) => rank(hit) !== null);
 }
 
+/** Whether one of them has a name in which words begin with those of a text. */
+export function hasBeginning(hits: readonly Hit[], text: string) {
+  const rankOf = rankerFor(text);
+  return hits.some((hit) => (rankOf(hit) ?? ranks.length) <= ranks.indexOf('starts of words'));
+}
+
 /**
  * Hits in their order, each once: those opened lately first, then exact names, starts of names, starts of words and what
  * has the text anywhere (names/match.ts). Of equals the newest record comes first, and pages stay in the given order.

@@ -5,7 +5,8 @@ import { say } from '#dashboard/base/languages/say.ts';
 import { Icon } from '#dashboard/base/ui/icon.tsx';
 import styles from './language-choice.module.css';
 
-const names: Readonly<Record<Tag, string>> = {
+/** Each in its own language. */
+export const languageNames: Readonly<Record<Tag, string>> = {
   en: 'English',
   de: 'Deutsch',
   fr: 'Français',
@@ -24,7 +25,7 @@ export function LanguageChoice({ configured }: { configured: readonly string[] }
       <select value={languageTag()} onChange={({ target }) => chooseLanguage(target.value as Tag)}>
         {offered.map((tag) => (
           <option key={tag} value={tag} lang={tag}>
-            {names[tag]}
+            {languageNames[tag]}
           </option>
         ))}
       </select>
