@@ -51,6 +51,7 @@ const onPgliteToo = testsOf([
   'lists/read-changes',
   'lists/read-page',
   'lists/search',
+  'lists/set-back',
   'operator/isolation',
   'operator/sync/{keep-company,odd-records}',
   'operator/transfer/delete-missing',

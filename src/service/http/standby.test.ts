@@ -6,13 +6,13 @@ import { replicated, startTestPostgres, type TestPostgres } from '#testing/postg
 import { startTestService, type TestService } from '#testing/service.ts';
 import { migrate } from '#service/database/migrations/migrate.ts';
 import { type Cursor, writeCursor } from '#service/lists/change-cursor.ts';
-import { beginCursor, readChanges } from '#service/lists/read-changes.ts';
+import { beginCursor, LostCursor, readChanges } from '#service/lists/read-changes.ts';
 import { readVersion } from '#service/lists/version.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { insertRecords } from '#service/operator/records.ts';
 import { settle } from '#testing/mirror.ts';
 import { aContact } from '#testing/records.ts';
-import { type Database, DatabaseUnavailable } from '#service/database/database.ts';
+import { type Database, DatabaseUnavailable, type Queryable } from '#service/database/database.ts';
 import { openPostgres } from '#service/database/postgres.ts';
 
 let primary: TestPostgres;
@@ -94,20 +94,47 @@ test('a standby tells what changed, and knows the cursors of its primary before 
     await add(3);
   });
   await add(4);
-  const ahead = await beginCursor(writer, told);
-  expect(await read(ahead)).toEqual({ data: [], next: writeCursor(ahead), more: false });
+  const [ahead, whole] = [
+    await beginCursor(writer, told),
+    await beginCursor(writer, { ...told, isWhole: true }),
+  ];
+  for (const each of [ahead, whole])
+    expect(await read(each)).toEqual({ data: [], next: writeCursor(each), more: false });
   await atStandby('select pg_wal_replay_resume()');
   await untilAtStandby('exists (select from contacts where id = 4)');
   await settle(service.database);
   expect((await read(cursor)).data.map(({ id }) => id)).toEqual([2, 3, 4]);
   expect((await read(ahead)).data).toEqual([]);
+  expect((await read(whole)).data.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   expect(version).toEqual(expect.any(String));
   expect(await readVersion(service.database, company)).not.toBe(version);
 });
 
 test('one that lost its primary is not ready once that is too long ago, and a promoted one is', async () => {
+  const company = await addCompany(writer, 'Lost');
+  const add = (to: Queryable, id: number) => insertRecords(to, company, 'contacts', [aContact({ id })]);
+  const begin = async () => {
+    await settle(writer);
+    return beginCursor(writer, { company, lists: ['contacts'] });
+  };
+  await add(writer, 1);
+  const followed = await begin();
+  await writer.transaction(async (late) => {
+    await add(late, 2);
+    await add(writer, 3);
+    await untilAtStandby(`exists (select from contacts where company_id = ${company} and id = 3)`);
+    await atStandby(`alter system set primary_conninfo = ''`);
+    await atStandby('select pg_reload_conf()');
+    await untilAtStandby('not exists (select from pg_stat_wal_receiver)');
+  });
+  // The newest row of the log has come to the standby, not the transaction that began before it and ended after it.
+  const lost = await begin();
   await primary.stop();
   await expectReadiness(503);
   await atStandby('select pg_promote()');
   await expectReadiness(200);
+  await add(service.database, 4);
+  await settle(service.database);
+  expect((await readChanges(service.database, followed, 90)).data.map(({ id }) => id)).toEqual([3, 4]);
+  await expect(readChanges(service.database, lost, 90)).rejects.toThrow(LostCursor);
 });

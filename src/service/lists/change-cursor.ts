@@ -16,6 +16,13 @@ const positionSchema = z.object({
 });
 export type Position = z.infer<typeof positionSchema>;
 
+/**
+ * What the log had when a cursor was given: its newest row, and how many transactions beside that one, whose numbers are
+ * smaller though they may have ended later. A database that was set back to before then lacks one of them for ever.
+ */
+const seenSchema = z.object({ xid: digits, seq: digits, at: digits, beside: z.int().check(z.nonnegative()) });
+export type Seen = z.infer<typeof seenSchema>;
+
 const microsOfDay = 86_400_000_000;
 
 /** The beginning of the log, which only a company has that never changed anything; it is good as long as the log goes back. */
@@ -42,12 +49,16 @@ const cursorSchema = z.object({
   position: positionSchema,
   /** The records that are told before the changes: those of a list with larger ids, and of the lists after it. */
   rest: z.nullable(z.object({ list, id: z.string().check(z.refine(isId)) })),
+  /** Null where the log had nothing, or from a version of Roster that did not say. */
+  seen: z.nullable(seenSchema),
 });
 export type Cursor = z.infer<typeof cursorSchema>;
 
-export const writeCursor = ({ epoch, company, lists, position, rest }: Cursor) => {
+export const writeCursor = ({ epoch, company, lists, position, rest, seen }: Cursor) => {
   const { xid, seq, at, taken } = position;
   const parts = [epoch, company, lists, xid, seq, at, taken, rest?.list, rest?.id];
+  // At the end, where older versions look at nothing.
+  if (seen !== null) parts.push(seen.xid, seen.seq, seen.at, seen.beside);
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 };
 
@@ -55,9 +66,10 @@ export const writeCursor = ({ epoch, company, lists, position, rest }: Cursor) =
 export const readCursor = (text: string): Cursor | undefined => {
   const parts = jsonOf(Buffer.from(text, 'base64url').toString());
   if (!Array.isArray(parts)) return undefined;
-  const [epoch, company, lists, xid, seq, at, taken, of, id] = parts as unknown[];
+  const [epoch, company, lists, xid, seq, at, taken, of, id, ...last] = parts as unknown[];
   const rest = of === null ? null : { list: of, id };
-  const given = { epoch, company, lists, position: { xid, seq, at, taken }, rest };
+  const seen = last.length === 0 ? null : { xid: last[0], seq: last[1], at: last[2], beside: last[3] };
+  const given = { epoch, company, lists, position: { xid, seq, at, taken }, rest, seen };
   const { data: cursor } = cursorSchema.safeParse(given);
   if (cursor === undefined || writeCursor(cursor) !== text) return undefined;
   // A token may be for the lists of its cursor alone.

@@ -121,12 +121,15 @@ export const listMutants = [
   }),
   ...mutantsOf('service/lists/read-changes.ts', changes, {
     'changes of every company are told': ['where company_id = $1 and (xid, seq) >=', 'where (xid, seq) >='],
-    'the last change is told again': ['taken > $4::bigint', 'taken >= $4::bigint'],
-    'changes of other lists are told': ['where list = any($5::text[]) and before', 'where before'],
+    'the last change is told again': ['taken > $6::bigint', 'taken >= $6::bigint'],
+    'changes of other lists are told': ['where list = any($7::text[]) and before', 'where before'],
     'a record that is gone was updated': [
       "isThere ? (wasNew ? 'created' : 'updated') : 'deleted'",
       "wasNew ? 'created' : 'updated'",
     ],
+  }),
+  ...mutantsOf('service/lists/read-changes.ts', ['service/lists/set-back.test.ts'], {
+    'a cursor from a past that was undone is followed': ['if (!hasSeen || !isKnown)', 'if (!isKnown)'],
   }),
   ...mutantsOf('service/lists/change-cursor.ts', ['service/http/changes-route.test.ts'], {
     'a made-up cursor leads to other lists': ['cursor.lists.includes(cursor.rest.list)', 'true'],
