@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { languages, extensions } from '#contract/parameters.ts';
 import { checked, oidcOf, oidcVariables, optional } from './oidc-config.ts';
-import { isAddressBlock, itemsOf } from './read-items.ts';
+import { isAddressBlock, isSubPath, itemsOf } from './read-items.ts';
 import { type Environment, type Found, readEnvironment, secretVariables } from './secret-files.ts';
 
 const text = (fallback: string) => z._default(z.string(), fallback);
@@ -28,8 +28,11 @@ const items = (isKnown: (item: string) => boolean, message: string) =>
     z.transform(itemsOf),
   );
 
-const isOrigin = (value: string) =>
-  URL.canParse(value) && /^https?:/i.test(value) && new URL(value).href === `${new URL(value).origin}/`;
+const isPublicAddress = (value: string) => {
+  if (!URL.canParse(value) || !/^https?:/i.test(value)) return false;
+  const { href, origin, pathname } = new URL(value);
+  return href === `${origin}${pathname}` && isSubPath(pathname.replace(/\/$/, ''));
+};
 
 /** A proxy by its address, a block of them, or one of the names that Fastify knows. */
 const isProxy = (value: string) =>
@@ -67,11 +70,14 @@ export const environmentSchema = z.object({
   /** Seconds that a standby may be behind its primary before the service counts as not ready. */
   MAX_LAG_SECONDS: integer(1, 86_400, 30),
   DATA_FOLDER: text('./data'),
-  /** Scheme, host and port for the addresses in answers; without it they follow the request. */
+  /** Where people reach the service, for the addresses in answers; without it they follow the request. */
   PUBLIC_ORIGIN: optional(
     z.pipe(
-      checked(isOrigin, 'must be an origin such as https://roster.example'),
-      z.transform((value: string) => new URL(value).origin),
+      checked(
+        isPublicAddress,
+        'must be an address such as https://roster.example or https://roster.example/path',
+      ),
+      z.transform((value: string) => new URL(value).href.replace(/\/$/, '')),
     ),
   ),
   /** Proxies whose X-Forwarded headers are believed. */
@@ -141,7 +147,7 @@ const configOf = (environment: z.infer<typeof environmentSchema>) => ({
   databaseStatementTimeout: environment.DATABASE_STATEMENT_TIMEOUT,
   maxLagSeconds: environment.MAX_LAG_SECONDS,
   dataFolder: environment.DATA_FOLDER,
-  publicOrigin: environment.PUBLIC_ORIGIN,
+  publicAddress: environment.PUBLIC_ORIGIN,
   trustedProxies: environment.TRUSTED_PROXIES,
   extensions: environment.EXTENSIONS,
   rateLimit: environment.RATE_LIMIT,

@@ -14,3 +14,6 @@ export const isAddressBlock = (text: string) => {
     return false;
   return Number(bits) >= 1 && Number(bits) <= most;
 };
+
+/** Whether a text is empty, or a path that the dashboard can be hosted under, without a slash at its end. */
+export const isSubPath = (text: string) => /^(?:\/[\w.~-]+)*$/.test(text) && !/\/\.{1,2}(?:\/|$)/.test(text);

@@ -72,7 +72,7 @@ export const runService = async (io: Io, config: ServiceConfig, demo: DemoChoice
     await app.listen({ port: config.port, host: config.host });
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.port;
-    const origin = config.publicOrigin ?? originOf(config.host, port);
+    const origin = config.publicAddress ?? originOf(config.host, port);
     const companies = (await findDemo(database)).map(({ company, token }) => `  ${company}: ${token}\n`);
     io.stdout.write(`Roster is at ${origin} (version ${version})\n${companies.join('')}`);
     const end = await Promise.race([stop, ...(database.crashed === undefined ? [] : [database.crashed])]);

@@ -28,7 +28,7 @@ import { openApiPath, serveOpenApi } from './openapi/document.ts';
 import { serveReference } from './openapi/reference.ts';
 import { bareHeaders, tellSecurity } from './security-headers.ts';
 import { answerUnreadable, refuseConnect } from './parser-errors.ts';
-import { dropForwardedPorts } from './request-address.ts';
+import { forwardedHeaders } from './request-address.ts';
 
 /** What Fastify's loggers can do and its types do not say. */
 type Named = { setBindings(bindings: object): void };
@@ -51,6 +51,7 @@ export type AppOptions = {
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { config } = options;
   const logController = requestLog();
+  const correctForwarded = forwardedHeaders(config.trustedProxies);
   const app: FastifyInstance = fastify({
     ...connectionLimits,
     // Laravel ignores a slash at the end of a path too.
@@ -63,7 +64,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     // What Fastify calls first, before it reads the client's address.
     rewriteUrl: (request) => {
-      dropForwardedPorts(request);
+      correctForwarded(request);
       return request.url ?? '/';
     },
     frameworkErrors: (error, request, reply) => {

@@ -14,7 +14,7 @@ import type { KeptPages } from './answers/kept-pages.ts';
 import type { List } from '#service/lists/list.ts';
 import { lists } from '#service/lists/lists.ts';
 import { readPage } from '#service/lists/read-page.ts';
-import { publicOrigin, queryOf, readQuery } from './request-address.ts';
+import { publicAddress, queryOf, readQuery } from './request-address.ts';
 import { sharedAnswers } from './answers/shared-answers.ts';
 import { viewsPath } from '#contract/view.ts';
 import { readViews } from '#service/operator/views.ts';
@@ -35,10 +35,10 @@ export const listRoute = <Name extends EndpointName>(
   const known = new Set(parametersOf(name, config.extensions));
   const share = sharedAnswers<Tagged>();
 
-  const answer = async (companyId: number, origin: string, search: string) => {
+  const answer = async (companyId: number, base: string, search: string) => {
     const { parameters, query, page } = await readAskedPage(database, name, companyId, search, known);
     const address = {
-      path: `${origin}${endpoint.path}`,
+      path: `${base}${endpoint.path}`,
       parameters: parameters.filter(([name]) => name !== 'page'),
     };
     const around = paginate(address, { page: query.page, perPage: query.per_page, total: page.total });
@@ -50,9 +50,9 @@ export const listRoute = <Name extends EndpointName>(
   app.get(endpoint.path, async (request, reply) => {
     refuseOtherList(name, request.caller, reply);
     const { companyId } = request.caller;
-    const [origin, search] = [publicOrigin(config.publicOrigin, request), queryOf(request)];
-    const key = `${companyId} ${origin}${endpoint.path} ${search}`;
-    const found = await share(key, () => pages.of(companyId, key, () => answer(companyId, origin, search)));
+    const [base, search] = [publicAddress(config.publicAddress, request), queryOf(request)];
+    const key = `${companyId} ${base}${endpoint.path} ${search}`;
+    const found = await share(key, () => pages.of(companyId, key, () => answer(companyId, base, search)));
     return sendTagged(request, reply, found);
   });
 };

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
 import { pathOf, Refusal } from './errors.ts';
+import { isSubPath } from '#service/read-items.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { changesPath } from '#contract/changes.ts';
 import { summaryPath } from '#contract/groupings.ts';
@@ -13,43 +15,64 @@ export const mcpPath = '/mcp';
 const withPort = /^(?:(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}|\[([\da-f]{0,4}:[\da-f:.]{1,41})\](?::\d{1,5})?)$/i;
 
 /**
- * Takes the ports from `X-Forwarded-For`, which the gateways of Azure and IIS add: an address with one is none, for a
- * token bound to addresses as for a limit.
+ * Corrects the X-Forwarded headers of a request where Fastify does not.
+ *
+ * The ports that the gateways of Azure and IIS add go from `X-Forwarded-For`: an address with one is none, for a token
+ * bound to addresses as for a limit. A prefix goes unless a trusted proxy has sent it.
  */
-export const dropForwardedPorts = ({ headers }: IncomingMessage) => {
-  const { 'x-forwarded-for': forwarded } = headers;
-  if (typeof forwarded !== 'string' || !/[\]:]/.test(forwarded)) return;
-  const addresses = forwarded.split(',').map((text) => {
-    const [, four, six] = withPort.exec(text.trim()) ?? [];
-    return four ?? six ?? text.trim();
-  });
-  headers['x-forwarded-for'] = addresses.join(', ');
+export const forwardedHeaders = (trustedProxies: readonly string[]) => {
+  const isTrusted = proxyAddr.compile([...trustedProxies]);
+  return ({ headers, socket }: IncomingMessage) => {
+    if (headers[prefixHeader] !== undefined && !isTrusted(socket.remoteAddress ?? '', 0)) {
+      delete headers[prefixHeader];
+    }
+    const { 'x-forwarded-for': forwarded } = headers;
+    if (typeof forwarded !== 'string' || !/[\]:]/.test(forwarded)) return;
+    const addresses = forwarded.split(',').map((text) => {
+      const [, four, six] = withPort.exec(text.trim()) ?? [];
+      return four ?? six ?? text.trim();
+    });
+    headers['x-forwarded-for'] = addresses.join(', ');
+  };
+};
+
+/** The path that a proxy takes off before it passes a request on. Of several, each sends its own: `/intranet, /roster`. */
+const prefixHeader = 'x-forwarded-prefix';
+
+/** @throws Refusal 400 */
+const prefixOf = ({ headers }: FastifyRequest) => {
+  const prefixes = String(headers[prefixHeader] ?? '').split(',');
+  const prefix = prefixes.map((path) => path.trim().replace(/\/$/, '')).join('');
+  if (isSubPath(prefix)) return prefix;
+  throw new Refusal(400, 'The X-Forwarded-Prefix header must be a path such as /roster.');
 };
 
 /** A host name, IPv4 or IPv6 address, with or without a port (RFC 9110 section 7.2). */
 const hostHeader = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
 /**
- * Scheme, host and port under which the caller reaches the service, for the addresses in an answer:
- * the configured origin, else what the request says.
- * @throws Refusal 400 when the request's scheme and host make no address
+ * Where the caller reaches the service, for the addresses in an answer: scheme, host, port, and the path before `/api`,
+ * without a slash at the end. As configured, else as the request says.
+ * @throws Refusal 400 when the request's headers make no address
  */
-export const publicOrigin = (configured: string | null, { protocol, host }: FastifyRequest) => {
+export const publicAddress = (configured: string | null, request: FastifyRequest) => {
   if (configured !== null) return configured;
+  const { protocol, host } = request;
   if (!/^https?$/i.test(protocol)) {
     throw new Refusal(400, 'The X-Forwarded-Proto header must be http or https.');
   }
-  const address = `${protocol}://${host}`;
-  if (address === last.address) return last.origin;
-  if (!hostHeader.test(host) || !URL.canParse(address)) {
-    throw new Refusal(400, 'The Host header must name a host.');
+  const asked = `${protocol}://${host}`;
+  if (asked !== last.asked) {
+    if (!hostHeader.test(host) || !URL.canParse(asked)) {
+      throw new Refusal(400, 'The Host header must name a host.');
+    }
+    last = { asked, origin: new URL(asked).origin };
   }
-  last = { address, origin: new URL(address).origin };
-  return last.origin;
+  return `${last.origin}${prefixOf(request)}`;
 };
 
 /** Nearly every request names the same host. */
-let last = { address: '', origin: '' };
+let last = { asked: '', origin: '' };
 
 type ReadQuery = {
   /** Known parameters that carry a value, in the order in which they were sent. */

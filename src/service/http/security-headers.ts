@@ -31,7 +31,7 @@ const policyOf = (connections: readonly string[]) =>
 /** Gives every answer of an app the headers that protect whoever reads it. */
 export const tellSecurity = (
   app: FastifyInstance,
-  { publicOrigin, oidc }: ServiceConfig,
+  { publicAddress, oidc }: ServiceConfig,
   issuer: Issuer | null,
 ) => {
   const headers = {
@@ -41,7 +41,7 @@ export const tellSecurity = (
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     // Promised only where it holds: the service itself speaks plain HTTP.
-    ...(publicOrigin?.startsWith('https:') === true && { 'strict-transport-security': `max-age=${year}` }),
+    ...(publicAddress?.startsWith('https:') === true && { 'strict-transport-security': `max-age=${year}` }),
   };
   const offered = oidc?.signIn ? issuer : null;
   app.addHook('onRequest', (_request, reply, done) => {

@@ -6,15 +6,18 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { freePort, portOf } from '#testing/port.ts';
 import type { PackageName } from '#testing/servers/debian-package.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
+import { idsPrinted } from '#testing/clients/ten-lines.ts';
 import { documentedPolicy, exampleOf, type ExampleKind } from './examples.ts';
 import { startWebServer, type WebServerName } from './web-server.ts';
 
 const page = await readFile(new URL('../../../index.html', import.meta.url), 'utf8');
 const script = `export const answer = '${'42'.repeat(1000)}';`;
 
-const service = serviceOfFile();
+// The examples say that the proxy is on this machine.
+const service = serviceOfFile({ trustedProxies: ['loopback'] });
 
 let folder = '';
+let token = '';
 let authorization = '';
 let servicePort = 0;
 beforeAll(async () => {
@@ -28,7 +31,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/main-a1b2c3d4.js'), script);
   await writeFile(join(folder, 'assets/main-a1b2c3d4.js.gz'), gzipSync(script));
   servicePort = await portOf(service.app);
-  const { token } = await service.addCompany({ contacts: [{ first_name: 'Ada' }] });
+  // On three of the pages that the clients of docs/api.md ask for.
+  const contacts = Array.from({ length: 201 }, () => ({}));
+  ({ token } = await service.addCompany({ contacts }));
   authorization = `Bearer ${token}`;
 });
 afterAll(() => rm(join(folder, '..'), { recursive: true }));
@@ -38,8 +43,10 @@ async function host(server: WebServerName, kind: ExampleKind) {
   const port = await freePort();
   const place = { port, folder, service: `127.0.0.1:${servicePort}` };
   onTestFinished(await startWebServer(server, exampleOf(server, kind, place)));
-  return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    fetch(`http://127.0.0.1:${port}${path}`, { method, headers, redirect: 'manual' });
+  const origin = `http://127.0.0.1:${port}`;
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(`${origin}${path}`, { method, headers, redirect: 'manual' });
+  return Object.assign(ask, { origin });
 }
 
 type Ask = Awaited<ReturnType<typeof host>>;
@@ -94,11 +101,14 @@ async function expectDashboard(ask: Ask, base: string) {
 async function expectLists(ask: Ask, path: string) {
   const list = await ask(`${path}?page=1`, { authorization });
   expect(list.status).toBe(200);
-  expect(await list.json()).toMatchObject({ data: [{ first_name: 'Ada' }] });
+  expect(await list.json()).toMatchObject({ meta: { total: 201 } });
   expect(list.headers.get('cache-control')).toBe('private, no-cache');
   expect(list.headers.get('etag')).toBeTruthy();
   expect((await ask(path)).status).toBe(401);
 }
+
+/** Checks that a client finds its way by the links of the responses alone. */
+const expectLinks = async (base: string) => expect(await idsPrinted('ts', base, token)).toHaveLength(201);
 
 test('the document asks for the security policy that the service has', async () => {
   const { headers } = await service.fetch('http://roster.test/healthz');
@@ -116,6 +126,7 @@ for (const [server, packageName] of servers) {
       const ask = await host(server, 'same origin');
       await expectDashboard(ask, '/');
       await expectLists(ask, '/api/v1/contacts');
+      await expectLinks(ask.origin);
       const unknown = await ask('/api/v1/unknown', { authorization });
       expect(unknown.status).toBe(404);
       expect(unknown.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -128,12 +139,16 @@ for (const [server, packageName] of servers) {
       expect(redirect.headers.get('location')).toMatch(/^(http:\/\/127\.0\.0\.1:\d+)?\/roster\/$/);
       await expectDashboard(ask, '/roster/');
       await expectLists(ask, '/roster/api/v1/contacts');
+      await expectLinks(`${ask.origin}/roster`);
+      const document = await ask('/roster/api/v1/openapi.json');
+      expect(await document.json()).toMatchObject({ servers: [{ url: `${ask.origin}/roster` }] });
       expect((await ask('/elsewhere')).status).not.toBe(301);
     });
 
     test('lets a dashboard of another origin read the lists and their limits', async () => {
       const ask = await host(server, 'in front of a service on another origin');
       await expectLists(ask, '/api/v1/contacts');
+      await expectLinks(ask.origin);
       const preflight = await ask(
         '/api/v1/contacts',
         {

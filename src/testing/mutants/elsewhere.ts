@@ -7,6 +7,12 @@ export const otherMutants = [
   ...mutantsOf('service/http/envelope.ts', ['service/http/envelope.test.ts'], {
     'the last page links to a next one': ['page < lastPage ?', 'page <= lastPage ?'],
   }),
+  ...mutantsOf('service/http/request-address.ts', ['service/http/public-address.test.ts'], {
+    'a caller whom nobody trusts puts a path into the links': [
+      ' !== undefined && !isTrusted(',
+      ' === undefined && !isTrusted(',
+    ],
+  }),
   ...mutantsOf('service/http/security-headers.ts', ['service/http/connections.test.ts'], {
     'any page may frame an answer': ["'none'; frame-ancestors 'none'\"", "'none'\""],
   }),

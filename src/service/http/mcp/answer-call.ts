@@ -23,7 +23,7 @@ const longest = { listed: 500, byId: 10_000 };
 
 type Answer = { content: Record<string, unknown>; records: number };
 
-type Asker = { caller: Caller; origin: string };
+type Asker = { caller: Caller; base: string };
 
 const known = (name: EndpointName) => new Set(parametersOf(name, extensions));
 
@@ -34,7 +34,7 @@ const known = (name: EndpointName) => new Set(parametersOf(name, extensions));
 export const callAnswerer = (database: Database, config: ServiceConfig) => {
   const readChanges = changesReader(database, config);
 
-  const records = async (name: EndpointName, call: ToolCall, { caller, origin }: Asker): Promise<Answer> => {
+  const records = async (name: EndpointName, call: ToolCall, { caller, base }: Asker): Promise<Answer> => {
     refuseOtherList(name, caller);
     const asked = new URLSearchParams(queryOf({ url: call.address }));
     const isById = call.tool === 'get_records';
@@ -47,7 +47,7 @@ export const callAnswerer = (database: Database, config: ServiceConfig) => {
       known(name),
     );
     const found = JSON.parse(page.data) as RecordOf[];
-    const shown = found.map((record) => shownRecord(name, record, { origin, isById }));
+    const shown = found.map((record) => shownRecord(name, record, { base, isById }));
     const ids = new Set(found.map(({ id }) => id));
     const content = {
       notice,
@@ -60,7 +60,7 @@ export const callAnswerer = (database: Database, config: ServiceConfig) => {
     return { content, records: shown.length };
   };
 
-  const changes = async ({ address, since }: ToolCall, { caller, origin }: Asker): Promise<Answer> => {
+  const changes = async ({ address, since }: ToolCall, { caller, base }: Asker): Promise<Answer> => {
     const days = config.changesDays;
     if (since !== undefined && since.getTime() < clock.now() - days * 86_400_000)
       throw new Refusal(422, 'The given data was invalid.', {
@@ -69,7 +69,7 @@ export const callAnswerer = (database: Database, config: ServiceConfig) => {
     const asked = { caller, search: queryOf({ url: address }), most: mostRecords, since };
     const { data, ...cursor } = await readChanges(asked);
     const told = data.map(({ list, id, kind }) => {
-      const address = kind === 'deleted' ? null : `${origin}/${list}/${id}`;
+      const address = kind === 'deleted' ? null : `${base}/${list}/${id}`;
       return { list, id, kind, address };
     });
     return { content: { ...cursor, changes: told }, records: told.length };
@@ -93,7 +93,7 @@ export const callAnswerer = (database: Database, config: ServiceConfig) => {
 const shownRecord = (
   name: EndpointName,
   record: RecordOf,
-  { origin, isById }: { origin: string; isById: boolean },
+  { base, isById }: { base: string; isById: boolean },
 ) => {
   const most = isById ? longest.byId : longest.listed;
   const cut: string[] = [];
@@ -107,7 +107,7 @@ const shownRecord = (
     return [field, typeof value === 'string' ? value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : null];
   });
   const shown = Object.fromEntries(fields) as Record<string, unknown>;
-  return { ...shown, address: `${origin}/${name}/${record.id}`, ...(cut.length > 0 && { cut }) };
+  return { ...shown, address: `${base}/${name}/${record.id}`, ...(cut.length > 0 && { cut }) };
 };
 
 const hostOf = (address: string) => (URL.canParse(address) ? `${new URL(address).origin}/…` : '…');

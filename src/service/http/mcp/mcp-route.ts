@@ -4,7 +4,7 @@ import { version } from '#package' with { type: 'json' };
 import type { ServiceConfig } from '#service/config.ts';
 import type { Database } from '#service/database/database.ts';
 import { logged, Refusal } from '#service/http/errors.ts';
-import { mcpPath, publicOrigin } from '#service/http/request-address.ts';
+import { mcpPath, publicAddress } from '#service/http/request-address.ts';
 import { callAnswerer } from './answer-call.ts';
 import { acceptForServer, inTypeFor } from './response-type.ts';
 import { callIn } from './tool-call.ts';
@@ -69,7 +69,7 @@ export const mcpRoute = (
       if (call === undefined) throw new Refusal(422, 'The arguments must be an object.');
       const { content, records } = await answer(call, {
         caller,
-        origin: publicOrigin(config.publicOrigin, request),
+        base: publicAddress(config.publicAddress, request),
       });
       request.recordsGiven = records;
       return {
@@ -119,16 +119,16 @@ export const mcpRoute = (
       if (reply.statusCode === 401 && config.oidc !== null) nameMetadata(request, reply, config);
     },
     handler: async (request, reply) => {
-      const origin = publicOrigin(config.publicOrigin, request);
+      const address = publicAddress(config.publicAddress, request);
       const { origin: page } = request.headers;
-      if (page !== undefined && /^https?:/.test(page) && page !== origin)
+      if (page !== undefined && /^https?:/.test(page) && page !== new URL(address).origin)
         throw new Refusal(403, 'Pages of other origins may not ask.');
       const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
         protocolHeaders.test(name) ? [[name, String(value)]] : [],
       );
       const { accept } = request.headers;
       const acceptedTypes = request.method === 'POST' ? acceptForServer(accept) : accept;
-      const message = new Request(`${origin}${mcpPath}`, {
+      const message = new Request(`${address}${mcpPath}`, {
         method: request.method,
         headers: {
           ...Object.fromEntries(headers),
@@ -151,7 +151,7 @@ export const mcpRoute = (
 
 const nameMetadata = (request: FastifyRequest, reply: FastifyReply, config: ServiceConfig) => {
   const challenge = String(reply.getHeader('www-authenticate'));
-  const address = `${publicOrigin(config.publicOrigin, request)}${metadataPath}${mcpPath}`;
+  const address = `${publicAddress(config.publicAddress, request)}${metadataPath}${mcpPath}`;
   reply.header('www-authenticate', `${challenge}, resource_metadata="${address}"`);
 };
 
@@ -163,7 +163,7 @@ export const serveResourceMetadata = (open: FastifyInstance, config: ServiceConf
       if (oidc === null) throw new Refusal(404, 'Not found.');
       reply.header('cache-control', 'no-cache');
       return {
-        resource: `${publicOrigin(config.publicOrigin, request)}${mcpPath}`,
+        resource: `${publicAddress(config.publicAddress, request)}${mcpPath}`,
         resource_name: config.title,
         authorization_servers: [oidc.issuer],
         bearer_methods_supported: ['header'],

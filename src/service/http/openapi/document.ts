@@ -11,7 +11,7 @@ import { componentSchemas, listParameters, parameterSchema, summaryParameters } 
 import type { FastifyInstance } from 'fastify';
 import type { ServiceConfig } from '#service/config.ts';
 import { sendTagged, tagged } from '#service/http/answers/entity-tag.ts';
-import { publicOrigin } from '#service/http/request-address.ts';
+import { publicAddress } from '#service/http/request-address.ts';
 
 const json = (name: string, example?: object) => ({
   'application/json': { schema: { $ref: `#/components/schemas/${name}` }, ...(example && { example }) },
@@ -111,7 +111,7 @@ const responses = ({ description, schema, example }: Answer, others: Record<stri
   ),
 });
 
-const listOperation = (name: EndpointName, origin: string, extensions: readonly Extension[]) => {
+const listOperation = (name: EndpointName, base: string, extensions: readonly Extension[]) => {
   const { record } = lists[name].description;
   return {
     operationId: `list_${name}`,
@@ -120,7 +120,7 @@ const listOperation = (name: EndpointName, origin: string, extensions: readonly 
     description: 'Page by page, newest first. HEAD answers the same without a body.',
     parameters: parametersOf(name, extensions).map((of) => parameter(listParameters(name), of)),
     responses: responses(
-      { description: 'A page of records.', schema: `${record}Page`, example: pageExample(name, origin) },
+      { description: 'A page of records.', schema: `${record}Page`, example: pageExample(name, base) },
       refusals,
     ),
   };
@@ -188,16 +188,16 @@ const summaryOperation = (extensions: readonly Extension[]) => {
 const allNames = new Intl.ListFormat('en-GB').format(Object.keys(endpoints));
 
 /** The lists as an OpenAPI 3.1 document, made from the contract, for a service with these extensions. */
-export const openApiDocument = (origin: string, extensions: readonly Extension[]) => ({
+export const openApiDocument = (base: string, extensions: readonly Extension[]) => ({
   openapi: '3.1.0',
   info: {
     title: 'Roster',
     version,
     description: `Read-only lists of a company’s ${allNames}, page by page.`,
     license: { name: 'MIT', identifier: 'MIT' },
-    contact: { name: 'Whoever operates this service', url: origin },
+    contact: { name: 'Whoever operates this service', url: base },
   },
-  servers: [{ url: origin }],
+  servers: [{ url: base }],
   security: [{ token: [] }],
   tags: [
     { name: 'Lists', description: 'Records, page by page.' },
@@ -207,7 +207,7 @@ export const openApiDocument = (origin: string, extensions: readonly Extension[]
   paths: Object.fromEntries([
     ...Object.values(endpoints).map(({ name, path }) => [
       path,
-      { get: listOperation(name, origin, extensions) },
+      { get: listOperation(name, base, extensions) },
     ]),
     ...(extensions.includes('views') ? [[viewsPath, { get: viewsOperation() }]] : []),
     ...(extensions.includes('changes') ? [[changesPath, { get: changesOperation() }]] : []),
@@ -230,7 +230,7 @@ export const openApiPath = '/api/v1/openapi.json';
 /** The description of the lists, open to everybody: it says nothing of any company. */
 export const serveOpenApi = (app: FastifyInstance, config: ServiceConfig) => {
   app.get(openApiPath, async (request, reply) => {
-    const document = openApiDocument(publicOrigin(config.publicOrigin, request), config.extensions);
+    const document = openApiDocument(publicAddress(config.publicAddress, request), config.extensions);
     reply.header('cache-control', 'no-cache');
     return sendTagged(request, reply, tagged(JSON.stringify(document)));
   });

@@ -42,9 +42,9 @@ const known: { [Name in EndpointName]?: Partial<RecordOf<Name>> } = {
   },
 };
 
-/** The first page of a list with some more, as it is answered at an origin. */
-export const pageExample = (name: EndpointName, origin: string) => {
-  const address = { path: `${origin}${endpoints[name].path}`, parameters: [] };
+/** The first page of a list with some more, as a service at a base address answers it. */
+export const pageExample = (name: EndpointName, base: string) => {
+  const address = { path: `${base}${endpoints[name].path}`, parameters: [] };
   const record = { ...nullRecord(endpoints[name].fields), id: 1, ...times, ...known[name] };
   return {
     data: [record],

@@ -144,7 +144,7 @@ test('what a parameter gives as its example is accepted', () => {
 });
 
 test('a service without extensions describes and answers what is documented only', async () => {
-  const plain = await startTestService({ extensions: [], publicOrigin: 'https://roster.example' });
+  const plain = await startTestService({ extensions: [], publicAddress: 'https://roster.example' });
   const response = await plain.fetch(address);
   const { paths, servers } = (await response.json()) as Document & { servers: object[] };
   expect(paths['/api/v1/contacts']?.get.parameters.map(({ name }) => name)).toEqual(['page']);

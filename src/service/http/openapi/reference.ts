@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServiceConfig } from '#service/config.ts';
 import { pathOf } from '#service/http/errors.ts';
-import { publicOrigin } from '#service/http/request-address.ts';
+import { publicAddress } from '#service/http/request-address.ts';
 import { openApiDocument, openApiPath } from './document.ts';
 import script from './reference.js?raw';
 import style from './reference.css?raw';
@@ -198,7 +198,7 @@ export const serveReference = (app: FastifyInstance, config: ServiceConfig) => {
   app.get(referencePath, async (request, reply) => {
     // Its files are beside it, by relative addresses.
     if (!pathOf(request).endsWith('/')) return reply.redirect('api/', 308);
-    const document = openApiDocument(publicOrigin(config.publicOrigin, request), config.extensions);
+    const document = openApiDocument(publicAddress(config.publicAddress, request), config.extensions);
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(pageOf(document));
   });
   for (const [name, [type, text]] of Object.entries(files)) {
