@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { now } from './support/day.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdAnswers, holdLists, holdRest } from './support/held-answers.ts';
 import { watchShifts } from './support/layout-shifts.ts';
@@ -39,6 +40,27 @@ test('the frame is painted with the document and rows with their answer, then ta
   await expectTakenOver(page, rest);
   await rowTexts(page);
   expect(await moved()).toEqual([]);
+});
+
+test('nothing is asked for twice where the rest of the script comes a minute after the rows', async ({
+  page,
+  service,
+}) => {
+  await storeSession(page, service);
+  await page.clock.install({ time: now });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/')) asked.push(request.url());
+  });
+  const rest = await holdRest(page);
+  await open(page, `${service.origin}/opportunities`);
+  await expectRange(page);
+  await rowTexts(page);
+  await page.clock.fastForward('01:00');
+  await expectTakenOver(page, rest);
+  await rowTexts(page);
+  expect(asked.length).toBeGreaterThan(1);
+  expect(asked.filter((address, index) => asked.indexOf(address) < index)).toEqual([]);
 });
 
 test('kept rows of any address come before every answer, with names, own columns and theme; fresh ones replace them', async ({

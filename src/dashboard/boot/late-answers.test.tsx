@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as clock from '#contract/clock.ts';
 import { configSchema } from '#contract/config.ts';
 import { App } from '#dashboard/app/app.tsx';
 import { connectInitialSession } from '#dashboard/data/session/connection.ts';
@@ -8,6 +9,7 @@ import { paintApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
 const service = serviceOfFile();
+afterEach(() => void vi.useRealTimers());
 const given = { extensions: ['id' as const] };
 const config = configSchema.parse(given);
 
@@ -96,4 +98,16 @@ test('a painted page counts as one that the person asked for, and is not asked f
   const counts = () => initial.get()?.requests.schedule()?.prefetchBudget.counts();
   await waitFor(() => expect(counts()).toEqual({ earned: 1, spent: 0 }));
   expect(network.asked.filter((address) => address.includes('opportunities'))).toHaveLength(1);
+});
+
+test('nothing is asked for twice where React comes a minute after the rows and the names', async () => {
+  const { token, network } = await aVisit();
+  const painted = paintApp({ fetch: network.fetch, token, config: given });
+  await painted.screen?.painted;
+  await painted.begun.named;
+  vi.useFakeTimers({ now: clock.now() + 60_000, toFake: ['Date'] });
+  takeOver(painted, connectInitialSession(config, painted.begun, painted.screen?.finish()));
+  expect(await screen.findByText('Ada Okafor')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('link', { name: /^Agents/ })).toHaveTextContent(/\d/));
+  expect(network.asked.filter((address, index) => network.asked.indexOf(address) < index)).toEqual([]);
 });

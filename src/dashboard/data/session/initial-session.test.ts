@@ -73,10 +73,15 @@ test('a list whose first page was asked for is not asked for its total, once', a
   expect(network.asked).toHaveLength(5);
 });
 
-test('an answer that nobody has taken for a while is not taken for a new one', async () => {
+test('answers wait for the script that takes them, and are no longer new ten seconds after it has begun', async () => {
   const { network, client, ask } = await aHeadStart();
-  await ask('contacts', {});
-  vi.useFakeTimers({ now: clock.now() + 10_001, toFake: ['Date'] });
+  await Promise.all([ask('contacts', {}), ask('agents', {}), ask('opportunities', {})]);
+  vi.useFakeTimers({ now: clock.now() + 60_000, toFake: ['Date'] });
   await client.list('contacts', {});
-  expect(network.asked).toHaveLength(2);
+  vi.setSystemTime(clock.now() + 10_000);
+  await client.list('agents', {});
+  expect(network.asked).toHaveLength(3);
+  vi.setSystemTime(clock.now() + 1);
+  await client.list('opportunities', {});
+  expect(network.asked).toHaveLength(4);
 });

@@ -74,7 +74,10 @@ export function beginSession(config: Config, fetch = globalThis.fetch): InitialS
   return { ...begun, page: { name, request, answer, persisted } };
 }
 
-/** How long an answer waits for somebody to take it, in ms: after that it would no longer be new. */
+/**
+ * How long an answer waits to be taken once the first one has been, in ms: after that it would no longer be new. Until
+ * then the script that takes them is still coming, and on a slow line a second request would only delay it.
+ */
 const shelfLife = 10_000;
 
 /** Requests that leave before the part of the dashboard is there that will make them. */
@@ -93,6 +96,8 @@ export type HeadStart = {
 
 export function createHeadStart(client: Client): HeadStart {
   const underWay = new Map<string, { answer: Promise<Page>; controller: AbortController; at: number }>();
+  /** When the script that takes the answers began to. */
+  let takenSince: number | undefined;
   return {
     ask: (name, request, priority) => {
       const controller = new AbortController();
@@ -118,7 +123,8 @@ export function createHeadStart(client: Client): HeadStart {
         const key = requestKey(name, request);
         const found = underWay.get(key);
         underWay.delete(key);
-        if (!found || clock.now() - found.at > shelfLife) return client.list(...given);
+        takenSince ??= clock.now();
+        if (!found || clock.now() - Math.max(found.at, takenSince) > shelfLife) return client.list(...given);
         taker?.addEventListener('abort', () => found.controller.abort(taker.reason));
         return found.answer;
       },
