@@ -58,7 +58,8 @@ export async function startService(
   settings: Record<string, string>,
   program = builtProgram,
 ): Promise<RunningService> {
-  const child = spawn(process.execPath, [program, 'serve'], {
+  // The sample data ends on one day, whichever day it is.
+  const child = spawn(process.execPath, [program, 'serve', '--no-demo'], {
     env: { ...programEnvironment, PORT: '0', DRAIN_SECONDS: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -18,9 +18,9 @@ interface Organisation {
   domain: string;
 }
 
-/** A contact with what its record does not tell: where the person works and at what. */
-export interface Person {
-  contact: Contact;
+/** Who asks for something: a contact with what its record does not tell, where the person works and at what. */
+export interface Person<Known = Pick<Contact, 'id' | 'first_name' | 'company'>> {
+  contact: Known;
   sector: Sector;
   town: string;
 }
@@ -65,11 +65,22 @@ const freeAddress = (taken: Set<string>, { local, host }: { local: string; host:
 
 const orNull = <Value>(random: Random, share: number, value: Value) => (random.chance(share) ? null : value);
 
-/** One person for each instant at which one was first heard of (oldest first); ids grow from 1,001. */
-export const demoPersons = (random: Random, firstSeen: readonly number[], until: number): Person[] => {
+/** The contacts that are there already: the last id, and the addresses that are taken. */
+interface Taken {
+  id: number;
+  addresses: Set<string>;
+}
+
+/** One person for each instant at which one was first heard of (oldest first); ids grow from the last one. */
+export const demoPersons = (
+  random: Random,
+  firstSeen: readonly number[],
+  until: number,
+  last: Taken = { id: 1000, addresses: new Set() },
+): Person<Contact>[] => {
   const organisations = Array.from({ length: Math.ceil(firstSeen.length / 2.3) }, () => organisation(random));
-  const taken = new Set<string>();
-  let id = 1000;
+  const taken = new Set(last.addresses);
+  let { id } = last;
 
   return firstSeen.map((created) => {
     id += random.chance(0.06) ? random.between(2, 9) : 1;
@@ -98,6 +109,14 @@ export const demoPersons = (random: Random, firstSeen: readonly number[], until:
       town: at.town,
     };
   });
+};
+
+/** The person of a stored contact: what the record does not tell is guessed from the company's name. */
+export const personOf = <Known extends Person['contact']>(random: Random, contact: Known): Person<Known> => {
+  const words = contact.company?.split(' ') ?? [];
+  const isOf = (sector: Sector) =>
+    organisationKinds[sector].some((kind) => kind.split(' ').every((word) => words.includes(word)));
+  return { contact, sector: sectors.find(isOf) ?? random.pick(sectors), town: random.pick(towns) };
 };
 
 /*

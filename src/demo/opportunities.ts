@@ -35,9 +35,12 @@ const updatedAfter = (random: Random, created: number, status: OpportunityStatus
   return later(random, created, status === 'qualified' ? 40 : 150, until);
 };
 
+/** What opportunities need of an agent. */
+export type DemoAgent = Pick<Agent, 'id' | 'active' | 'webhook_url' | 'webhook_zapier' | 'created_at'>;
+
 const agentAt = (
   random: Random,
-  agents: readonly Agent[],
+  agents: readonly DemoAgent[],
   weights: readonly number[],
   created: number,
   until: number,
@@ -56,28 +59,35 @@ const agentAt = (
 
 interface OpportunitySource {
   trade: Trade;
-  agents: readonly Agent[];
+  agents: readonly DemoAgent[];
   /** Share of each agent, by its place. */
   weights: readonly number[];
   /** The id before the first. */
   idBefore: number;
 }
 
-/** One opportunity for each instant (oldest first) and person; ids grow with gaps. */
+/** When somebody asked, who, and how old that is: from 0, the newest, to 1. */
+export interface Asked {
+  created: number;
+  person: Person | undefined;
+  age: number;
+}
+
+/** One opportunity for each request (oldest first); ids grow with gaps. */
 export const demoOpportunities = (
   random: Random,
   { trade, agents, weights, idBefore }: OpportunitySource,
-  asked: readonly { created: number; person: Person | undefined }[],
+  asked: readonly Asked[],
   until: number,
 ): Opportunity[] => {
   const deal = createDealer(random);
   const year = new Date(until).getUTCFullYear();
   let id = idBefore;
 
-  return asked.map(({ created, person }, index) => {
+  return asked.map(({ created, person, age }) => {
     id += random.between(1, 27);
     const project = demoProject(random, trade, person);
-    const status = statusAt(random, 1 - index / asked.length);
+    const status = statusAt(random, age);
     const followUp = followUpOf(random, status);
     const agent = agentAt(random, agents, weights, created, until);
     const about = { person, status, followUp, year };

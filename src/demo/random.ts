@@ -51,6 +51,12 @@ const day = 24 * 60 * 60_000;
 /** Length of the demo companies' history: about eighteen months. */
 const history = 548 * day;
 
+/** The share of their history in which all would have been asked for at the rate of its end. */
+const lately = 0.35;
+
+/** Requests of a day at the weekend, against any other. */
+const weekend = 0.14;
+
 const isWeekend = (instant: number) => [0, 6].includes(new Date(instant).getUTCDay());
 
 const startOfDay = (instant: number) => Math.floor(instant / day) * day;
@@ -65,10 +71,11 @@ const timeOfDay = (random: Random) => {
 
 const oneInstant = (random: Random, until: number): number => {
   const draw = random.next();
-  const age = history * draw * (0.35 + 0.65 * draw);
+  const age = history * draw * (lately + (1 - lately) * draw);
   const date = startOfDay(until - age);
   const instant = date + timeOfDay(random);
-  const fits = instant < until && instant >= until - history && (!isWeekend(instant) || random.chance(0.14));
+  const fits =
+    instant < until && instant >= until - history && (!isWeekend(instant) || random.chance(weekend));
   return fits ? instant : oneInstant(random, until);
 };
 
@@ -81,6 +88,32 @@ export const spreadInstants = (random: Random, count: number, until: number) => 
   }
   return instants.toSorted((a, b) => a - b);
 };
+
+/** The same of one day, whenever they are asked for; the first is soon after midnight, so that no day is without. */
+const instantsOfDay = (seed: number, count: number, date: number) => {
+  const random = createRandom(seed ^ Math.imul(date / day, 0x9e3779b1));
+  const share = (7 * (isWeekend(date) ? weekend : 1)) / (5 + 2 * weekend);
+  const average = (count / (lately * history)) * day * share;
+  const more = Math.floor(Math.max(0, average - 1) * (0.7 + 0.6 * random.next()) + random.next());
+  const first = date + random.below(600) * 1000;
+  return [first, ...Array.from({ length: more }, () => date + timeOfDay(random))];
+};
+
+/**
+ * Instants in milliseconds, oldest first, after one and up to another, as many a day as a history of `count` ends with.
+ * However often it goes on from the last one, they are the same.
+ */
+export const instantsBetween = (seed: number, count: number, since: number, until: number) => {
+  const first = startOfDay(since);
+  const days = Array.from({ length: Math.ceil((until - first) / day) }, (_, index) => first + index * day);
+  return days
+    .flatMap((date) => instantsOfDay(seed, count, date))
+    .filter((instant) => instant > since && instant <= until)
+    .toSorted((a, b) => a - b);
+};
+
+/** How old an instant is among records of a history that ends then: from 0, the newest, to 1. */
+export const ageOf = (instant: number, until: number) => Math.min(1, (until - instant) / (lately * history));
 
 export const timestamp = (instant: number) => `${new Date(instant).toISOString().slice(0, 19)}.000000Z`;
 

@@ -11,7 +11,7 @@ import { spreadInstants, createRandom, type Random } from './random.ts';
 import type { Trade } from './opportunity-texts.ts';
 import type { View } from '#contract/view.ts';
 
-interface Plan {
+export interface Plan {
   name: string;
   /** The company's own host, under the top-level domain for examples (RFC 2606). */
   host: string;
@@ -25,7 +25,7 @@ interface Plan {
   edgeCases: ReadonlyMap<number, Partial<Opportunity>>;
 }
 
-const plans: readonly Plan[] = [
+export const plans: readonly Plan[] = [
   {
     name: 'Northlight Fit-Out',
     host: 'northlight.example',
@@ -53,7 +53,7 @@ const plans: readonly Plan[] = [
 ];
 
 /** Number of a person: a few ask all the time, a third now and then, most once or never; null for nobody. */
-const askingPerson = (random: Random, persons: number) => {
+export const askingPerson = (random: Random, persons: number) => {
   if (random.chance(0.03)) return null;
   const few = Math.ceil(persons * 0.04);
   const some = Math.ceil(persons * 0.34);
@@ -85,9 +85,10 @@ const demoCompany = (plan: Plan, until: number) => {
   const personOf = new Map(order.map((number, index) => [number, persons[index]]));
   const agents = demoAgents(random, plan.agentTexts, plan.common, plan.host, until);
   const source = { ...plan, agents, weights: plan.agentTexts.map((text) => text.weight) };
-  const asked = requests.map(({ created, number }) => ({
+  const asked = requests.map(({ created, number }, index) => ({
     created,
     person: number === null ? undefined : personOf.get(number),
+    age: 1 - index / requests.length,
   }));
   const opportunities = demoOpportunities(random, source, asked, until);
   for (const [place, peculiarity] of plan.edgeCases) {
@@ -111,8 +112,6 @@ export const demoTokens = [
   'rst_nIl6kpjVYeSqQfFVTmvu0BWP5ZsoDlCOBWwF9Vk6B0v',
   'rst_hEteIi4NYO4XkjtFWRWrgxHfnbnPWByesMV45tE0Qaz',
 ];
-
-export const demoSizes = plans.map(({ opportunities }) => opportunities);
 
 /** Saved views of the sample companies; each finds something, whatever the day is on which they are made. */
 export const demoViews: readonly View[] = [

@@ -23,7 +23,7 @@ const demoCommand = command({
   summary: 'add the demo companies and their records',
   help: `Usage: roster demo
 
-Adds two made-up companies with records and tokens. Existing ones are left as they are.
+Adds two made-up companies with records and tokens. Existing ones get new records, up to now.
 
 Example
   roster demo

@@ -12,7 +12,8 @@ import { createMetrics } from '#service/http/metrics.ts';
 import { missingCompanies, listCompanies } from '#service/operator/companies.ts';
 import { startForgetting } from '#service/operator/forget-changes.ts';
 import { startSyncs } from '#service/operator/sync/run-syncs.ts';
-import { findDemo, type DemoChoice } from '#service/operator/prepare.ts';
+import { keepDemoGoing } from '#service/operator/continue-demo.ts';
+import { findDemo, type DemoChoice, keepsDemo } from '#service/operator/prepare.ts';
 import type { FastifyInstance } from 'fastify';
 import { explain } from './explain-failure.ts';
 import type { Io } from './io.ts';
@@ -52,6 +53,7 @@ export const runService = async (io: Io, config: ServiceConfig, demo: DemoChoice
     // They are logged whether the service tells them or not.
     closing.unshift(startForgetting(written, config.changesDays));
     if (isDurable) closing.unshift(startSyncs(written, say));
+    if (keepsDemo(written, demo)) closing.unshift(keepDemoGoing(written));
     const metrics = config.metricsPort === null ? undefined : createMetrics(database);
     const app = await buildApp({
       database,

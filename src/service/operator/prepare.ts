@@ -3,10 +3,14 @@ import { migrateWithin, migrating } from '#service/database/migrations/migrate.t
 import type { Database, Queryable } from '#service/database/database.ts';
 import { addToken, hashToken } from './access-tokens.ts';
 import { addCompany } from './companies.ts';
-import { demoCompanies, demoSizes, demoTokens, demoViews } from '#demo/records.ts';
+import { demoCompanies, demoTokens, demoViews } from '#demo/records.ts';
+import { lists } from '#service/lists/lists.ts';
+import { readPage } from '#service/lists/read-page.ts';
+import { continueDemo } from './continue-demo.ts';
 import { insertRecords } from './records.ts';
 import { insertViews } from './views.ts';
 import type { Config } from '#contract/config.ts';
+import { queries } from '#contract/queries.ts';
 
 /** Whether to load the demo companies; `when new` means only into an empty embedded database. */
 export type DemoChoice = 'yes' | 'no' | 'when new';
@@ -15,12 +19,15 @@ export type DemoChoice = 'yes' | 'no' | 'when new';
 export const prepare = (database: Database, demo: DemoChoice) =>
   migrating(database, async (transaction) => {
     const { isNew } = await migrateWithin(transaction);
-    const wanted = demo === 'yes' || (demo === 'when new' && isNew && database.kind === 'pglite');
-    if (wanted) await loadDemo(transaction, startOfDay(new Date(clock.now())));
+    if (!keepsDemo(database, demo)) return;
+    const until = new Date(clock.now());
+    if (isNew || demo === 'yes') await loadDemo(transaction, until);
+    await continueDemo(transaction, until);
   });
 
-/** Midnight in UTC: demo records are the same all day, wherever they are made. */
-const startOfDay = (instant: Date) => new Date(Math.floor(instant.getTime() / 86_400_000) * 86_400_000);
+/** Whether the demo companies of a database go on: each day has records of its own. */
+export const keepsDemo = ({ kind }: Database, demo: DemoChoice) =>
+  demo === 'yes' || (demo === 'when new' && kind === 'pglite');
 
 /**
  * Adds the demo companies with their views and records, the newest made shortly before `until`; those that are there
@@ -51,18 +58,26 @@ const isKnown = async (transaction: Queryable, token: string) => {
   return rows.length > 0;
 };
 
-export const findDemo = async (database: Queryable): Promise<Config['demo']> => {
-  const rows = await database.query<{ company: string; hash: string }>({
+export const findDemo = async (database: Database): Promise<Config['demo']> => {
+  const rows = await database.query<{ id: number; company: string; hash: string }>({
     name: 'demo companies',
-    text: `select companies.name as company, encode(token_hash, 'hex') as hash
+    text: `select companies.id, companies.name as company, encode(token_hash, 'hex') as hash
       from access_tokens join companies on companies.id = company_id
       where token_hash in (select decode(hash, 'hex') from unnest($1::text[]) as hash)
         and revoked_at is null and (expires_at is null or expires_at > now())`,
     values: [demoTokens.map(hashToken)],
   });
-  const companies = new Map(rows.map(({ hash, company }) => [hash, company]));
-  return demoTokens.flatMap((token, index) => {
-    const company = companies.get(hashToken(token));
-    return company === undefined ? [] : [{ company, token, opportunities: demoSizes[index] }];
+  const companies = new Map(rows.map((row) => [row.hash, row]));
+  const found = demoTokens.map(async (token) => {
+    const row = companies.get(hashToken(token));
+    if (row === undefined) return [];
+    const { total } = await readPage(
+      database,
+      lists.opportunities,
+      row.id,
+      queries.opportunities.parse({ per_page: '1' }),
+    );
+    return [{ company: row.company, token, opportunities: total }];
   });
+  return (await Promise.all(found)).flat();
 };
