@@ -3,30 +3,37 @@ import * as clock from '#contract/clock.ts';
 import { readConfig } from '#service/config.ts';
 import { type AccessEntry, readAccess } from '#service/http/access-files.ts';
 import { findCompany } from '#service/operator/companies.ts';
+import { readDays } from '#service/operator/record/day-files.ts';
+import { type OperatorEntry, operatorEntrySchema } from '#service/operator/record/operator-record.ts';
 import { readSince } from '#service/operator/times.ts';
-import { command } from './command.ts';
+import { command, usageError } from './command.ts';
 import type { Io } from './io.ts';
 import { readTokenId } from './token-list.ts';
 import { withDatabase } from './with-database.ts';
 
 export const accessCommand = command({
   name: 'access',
-  summary: 'print who read which lists',
+  summary: 'print who read which lists, or what operators changed',
   help: `Usage: roster access [--company NAME|ID] [--token ID | --subject SUBJECT] [--since TIME] [--json]
+       roster access --operators [--company NAME|ID] [--since TIME] [--json]
 
-Prints the access record that serve writes to the folder ACCESS_RECORD, oldest day first.
+Prints the access record that serve writes to the folder ACCESS_RECORD, oldest day first. With --operators, the record
+of the commands that changed something or wrote records to a file, which they write there themselves.
 
+  --operators        what was done by which command, and by whom
   --company NAME|ID  only requests of one company; an ID may be that of a company that was removed
   --token ID         only requests with one token
   --subject SUBJECT  only requests with one company account, as the issuer names it
   --since TIME       how far back: 12h, 30d or a day in UTC such as 2027-01-31 (default 7d)
   --json             print an array of
-                     {"at","company","token","label","subject","address","list","filters","page","tool","status","count","request"}
+                     {"at","company","token","label","subject","address","list","filters","page","tool","status","count","request"};
+                     with --operators of {"at","user","sudo_user","host","version","command","company","outcome","about"}
 
 Example
   roster access --company 3 --since 24h
 `,
   options: {
+    operators: { type: 'boolean', default: false },
     company: { type: 'string' },
     token: { type: 'string' },
     subject: { type: 'string' },
@@ -38,19 +45,24 @@ Example
     const token = values.token === undefined ? undefined : readTokenId('access', values.token, '--token');
     const { accessRecord } = readConfig(io.env);
     if (accessRecord === null) throw new Error('There is no access record: ACCESS_RECORD is not set.');
+    const { operators, json = false } = values;
+    if (operators && (token ?? values.subject) !== undefined) {
+      throw usageError('access', '--token and --subject are not for --operators');
+    }
     const company = values.company === undefined ? undefined : await companyOf(io, values.company);
+    const isOfCompany = (entry: { company: number | null }) =>
+      company === undefined || entry.company === company;
+    const folder = resolve(accessRecord);
+    if (operators) {
+      const entries = readDays(folder, { record: 'operators', schema: operatorEntrySchema, since });
+      await printWanted(io, { entries, isWanted: isOfCompany, columns: operatorColumns, json });
+      return;
+    }
     const isWanted = (entry: AccessEntry) =>
-      (company === undefined || entry.company === company) &&
+      isOfCompany(entry) &&
       (token === undefined || entry.token === token) &&
       (values.subject === undefined || entry.subject === values.subject);
-    const print = values.json === true ? jsonPrinter(io) : tablePrinter(io);
-    let broken = 0;
-    for await (const entry of readAccess(resolve(accessRecord), since)) {
-      if (entry === null) broken += 1;
-      else if (isWanted(entry)) print.entry(entry);
-    }
-    print.end();
-    if (broken > 0) io.stderr.write(`Lines that are not whole and were left out: ${broken}\n`);
+    await printWanted(io, { entries: readAccess(folder, since), isWanted, columns: accessColumns, json });
   },
 });
 
@@ -59,22 +71,12 @@ const companyOf = async (io: Io, idOrName: string) =>
     ? Number(idOrName)
     : (await withDatabase(io, (database) => findCompany(database, idOrName))).id;
 
-type Printer = { entry(entry: AccessEntry): void; end(): void };
+type Column<Entry> = [title: string, width: number, cell: (entry: Entry) => string];
 
-/** Prints each entry as it is read: a record may be far larger than the memory. */
-const jsonPrinter = ({ stdout }: Io): Printer => {
-  let before = '[';
-  return {
-    entry: (entry) => {
-      stdout.write(`${before}${JSON.stringify(entry)}`);
-      before = ',\n';
-    },
-    end: () => void stdout.write(before === '[' ? '[]\n' : ']\n'),
-  };
-};
+const instantOf = ({ at }: { at: string }) => at.slice(0, 19).replace('T', ' ');
 
-const columns: [title: string, width: number, cell: (entry: AccessEntry) => string][] = [
-  ['TIME (UTC)', 19, ({ at }) => at.slice(0, 19).replace('T', ' ')],
+const accessColumns: Column<AccessEntry>[] = [
+  ['TIME (UTC)', 19, instantOf],
   ['COMPANY', 7, ({ company }) => String(company ?? '–')],
   ['TOKEN', 6, ({ token }) => String(token ?? '–')],
   ['LABEL OR SUBJECT', 16, ({ label, subject }) => label ?? subject ?? '–'],
@@ -87,7 +89,55 @@ const columns: [title: string, width: number, cell: (entry: AccessEntry) => stri
   ['TOOL', 0, ({ tool }) => tool ?? ''],
 ];
 
-const tablePrinter = ({ stdout }: Io): Printer => {
+const operatorColumns: Column<OperatorEntry>[] = [
+  ['TIME (UTC)', 19, instantOf],
+  ['WHO', 16, ({ user, sudo_user: sudo }) => (sudo === null ? user : `${sudo} as ${user}`)],
+  ['HOST', 16, ({ host }) => host],
+  ['VERSION', 7, ({ version }) => version],
+  ['COMMAND', 14, ({ command }) => command],
+  ['COMPANY', 7, ({ company }) => String(company ?? '–')],
+  ['OUTCOME', 7, ({ outcome }) => outcome],
+  ['WHAT', 0, ({ about }) => wordsOf(about)],
+];
+
+const wordsOf = (about: OperatorEntry['about']) =>
+  Object.entries(about)
+    .flatMap(([name, value]) => (value === null ? [] : [`${name}=${JSON.stringify(value)}`]))
+    .join(' ');
+
+type Printed<Entry> = {
+  entries: AsyncIterable<Entry | null>;
+  isWanted: (entry: Entry) => boolean;
+  columns: Column<Entry>[];
+  json: boolean;
+};
+
+/** Prints each entry as it is read: a record may be far larger than the memory. */
+const printWanted = async <Entry>(io: Io, { entries, isWanted, columns, json }: Printed<Entry>) => {
+  const print = json ? jsonPrinter(io) : tablePrinter(io, columns);
+  let broken = 0;
+  for await (const entry of entries) {
+    if (entry === null) broken += 1;
+    else if (isWanted(entry)) print.entry(entry);
+  }
+  print.end();
+  if (broken > 0) io.stderr.write(`Lines that are not whole and were left out: ${broken}\n`);
+};
+
+type Printer<Entry> = { entry(entry: Entry): void; end(): void };
+
+const jsonPrinter = ({ stdout }: Io): Printer<unknown> => {
+  let before = '[';
+  return {
+    entry: (entry) => {
+      stdout.write(`${before}${JSON.stringify(entry)}`);
+      before = ',\n';
+    },
+    end: () => void stdout.write(before === '[' ? '[]\n' : ']\n'),
+  };
+};
+
+const tablePrinter = <Entry>({ stdout }: Io, columns: Column<Entry>[]): Printer<Entry> => {
   const print = (cells: string[]) =>
     stdout.write(
       `${cells

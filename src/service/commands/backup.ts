@@ -3,7 +3,7 @@ import type { Io } from './io.ts';
 import { interruptible } from './stop-signal.ts';
 import { answer, confirm } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
-import { backUp, type Rows } from '#service/operator/backup/back-up.ts';
+import { backUp, type Rows, rowsIn } from '#service/operator/backup/back-up.ts';
 import { durationText } from '#service/operator/transfer/progress.ts';
 import { noteFinished } from '#service/operator/finished-work.ts';
 import { verifyBackup, restore } from '#service/operator/backup/restore.ts';
@@ -28,7 +28,8 @@ Example
 `,
   options: { json: { type: 'boolean', default: false } },
   names: ['a FILE'],
-  run: async (io, values, [file = '']) => {
+  run: async (io, values, [file = ''], note) => {
+    note(null, { file });
     const done = await interruptible(io, 'Stopped: no backup was written.', (signal) =>
       withDatabase(io, async (database) => {
         const done = await backUp(database, file, { signal, stderr: io.stderr });
@@ -36,6 +37,7 @@ Example
         return done;
       }),
     );
+    note(null, { rows: rowsIn(done.rows) });
     const took = `${(done.bytes / 1_000_000).toFixed(1)} MB in ${durationText(done.seconds)}`;
     answer(io, values.json, { file, ...done }, `Wrote ${file}: ${rowsText(done.rows)} (${took}).`);
   },
@@ -85,7 +87,7 @@ Example
 `,
   options: { replace: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
   names: ['a FILE'],
-  run: async (io, values, [file = '']) => {
+  run: async (io, values, [file = ''], note) => {
     const { replace } = values;
     const { head, rows, seconds } = await tellingDamage(file, async () => {
       const backup = await checkBackup(file);
@@ -93,6 +95,7 @@ Example
         io,
         async (database) => {
           if (replace) await confirmReplacing(io, database);
+          note(null, { file, replace, made_at: backup.head.made_at });
           return interruptible(io, 'Stopped: nothing was restored.', (signal) =>
             restore(database, backup, { replace, signal, stderr: io.stderr }),
           );
@@ -100,6 +103,7 @@ Example
         { mayCreate: true },
       );
     });
+    note(null, { rows: rowsIn(rows) });
     const { made_at, version } = head;
     const sentence = `Restored ${file} of ${made_at}: ${rowsText(rows)} (${durationText(seconds)}).`;
     answer(io, values.json, { file, made_at, version, rows, seconds }, sentence);

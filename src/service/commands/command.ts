@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { keepNotes, type Note } from './keep-notes.ts';
 import type { Io } from './io.ts';
 
 export type Command = {
@@ -28,7 +29,8 @@ type Definition<Given extends Options> = Omit<Command, 'run'> & {
   names?: readonly string[];
   /** How many more there may be. */
   optional?: number;
-  run: (io: Io, values: Parsed<Given>, words: string[]) => Promise<void>;
+  /** @param note tells the operators' record what is changed */
+  run: (io: Io, values: Parsed<Given>, words: string[], note: Note) => Promise<void>;
 };
 
 /** A command whose run throws an error in one line that names the bad word. */
@@ -47,7 +49,7 @@ export const command = <const Given extends Options>({
     if (missing !== undefined) throw usageError(name, `${name} needs ${missing}`);
     const extra = positionals[names.length + optional];
     if (extra !== undefined) throw usageError(name, `${name} takes no argument ${JSON.stringify(extra)}`);
-    await run(io, values, positionals);
+    await keepNotes(io, name, (note) => run(io, values, positionals, note));
   },
 });
 

@@ -22,11 +22,12 @@ Example
 `,
   options: { json: { type: 'boolean' } },
   names: ['a NAME'],
-  run: async (io, values, words) => {
+  run: async (io, values, words, note) => {
     const company = readCompanyName('company add', words[0] ?? '');
     const id = await withDatabase(io, (database) => saveCompany(database, null, company), {
       mayCreate: true,
     });
+    note(id, { name: company });
     answer(io, values.json, { id, name: company }, `Added ${company} as company ${id}.`);
   },
 });
@@ -70,10 +71,11 @@ Example
 `,
   options: { json: { type: 'boolean' } },
   names: ['a NAME or ID', 'a NEW-NAME'],
-  run: async (io, values, [idOrName = '', text = '']) => {
+  run: async (io, values, [idOrName = '', text = ''], note) => {
     const newName = readCompanyName('company rename', text);
     await withDatabase(io, async (database) => {
       const { id, name } = await findCompany(database, idOrName);
+      note(id, { name: newName, name_before: name });
       await saveCompany(database, id, newName);
       answer(io, values.json, { id, name: newName }, `Company ${id}, ${name}, is now ${newName}.`);
     });
@@ -104,7 +106,7 @@ Example
 `,
   options: { 'dry-run': { type: 'boolean' }, yes: { type: 'string' }, json: { type: 'boolean' } },
   names: ['a NAME or ID'],
-  run: async (io, values, words) => {
+  run: async (io, values, words, note) => {
     await withDatabase(io, async (database) => {
       const company = await findCompany(database, words[0] ?? '');
       const rows = await countOwned(database, company.id);
@@ -120,7 +122,9 @@ Example
         given: values.yes,
         refusal: 'Nothing was removed.',
       });
+      note(company.id, { name: company.name });
       const removed = await removeInSight(io, database, company, sumOf(rows));
+      note(company.id, { rows: sumOf(removed) });
       const total = sumOf(removed).toLocaleString('en');
       const sentence = `Removed company ${company.id}, ${company.name}; rows: ${total}.`;
       answer(io, values.json, { company, rows: removed }, sentence);

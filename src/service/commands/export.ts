@@ -31,22 +31,25 @@ Example
   },
   names: ['a LIST'],
   optional: 1,
-  run: async (io, values, [word, file = standardStream]) => {
+  run: async (io, values, [word, file = standardStream], note) => {
     const list = readListName('export', word);
     const format = readFormat(file, values.format);
     const isStandard = file === standardStream;
     if (isStandard && values.json) throw usageError('export', '--json needs a FILE');
     const { records, seconds } = await interruptible(io, 'Stopped: the export is not complete.', (signal) =>
-      withCompany(io, 'export', values.company, (database, { id }) =>
-        exportFile(database, file, {
+      withCompany(io, 'export', values.company, async (database, { id }) => {
+        note(id, { list, file });
+        const done = await exportFile(database, file, {
           companyId: id,
           name: list,
           format,
           signal,
           stdout: io.stdout,
           stderr: io.stderr,
-        }),
-      ),
+        });
+        note(id, { records: done.records });
+        return done;
+      }),
     );
     const sentence = `Exported ${records.toLocaleString('en')} ${list} in ${durationText(seconds)} (${rateText(records, seconds)}).`;
     if (isStandard) io.stderr.write(`${sentence}\n`);

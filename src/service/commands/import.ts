@@ -60,7 +60,7 @@ Example
     json: { type: 'boolean', default: false },
   },
   names: ['a LIST', 'a FILE'],
-  run: async (io, values, [word, file = '']) => {
+  run: async (io, values, [word, file = ''], note) => {
     const list = readListName('import', word);
     const format = readFormat(file, values.format);
     const skipInvalid = values['skip-invalid'];
@@ -71,6 +71,7 @@ Example
     const report = await interruptible(io, 'Stopped: nothing was imported.', async (signal) => {
       const input = await openInput(file, io.stdin, signal);
       return withCompany(io, 'import', values.company, async (database, company) => {
+        if (!dryRun) note(company.id, { list, file });
         const done = await importFile(database, input, {
           company,
           name: list,
@@ -91,6 +92,8 @@ Example
         return done.report;
       });
     });
+    const { inserted, updated, deleted, refused } = report;
+    if (!dryRun) note(report.company.id, { inserted, updated, deleted, refused });
     answer(io, values.json, report, wordsOf(report));
     if (deletion !== null && report.refused > 0 && !deletion.anyway) io.exitCode = 4;
   },

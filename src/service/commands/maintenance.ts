@@ -28,8 +28,9 @@ Adds two made-up companies with records and tokens. Existing ones get new record
 Example
   roster demo
 `,
-  run: async (io) => {
+  run: async (io, _values, _words, note) => {
     await withDatabase(io, (database) => prepare(database, 'yes'), { mayCreate: true });
+    note(null);
   },
 });
 
@@ -62,8 +63,9 @@ Writes wait meanwhile; reads do not.
 Example
   roster counts rebuild
 `,
-  run: async (io) => {
+  run: async (io, _values, _words, note) => {
     await withDatabase(io, rebuildCounts);
+    note(null);
     io.stdout.write('The records have been recounted.\n');
   },
 });

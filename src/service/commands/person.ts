@@ -38,7 +38,7 @@ Example
     json: { type: 'boolean' },
   },
   names: ['an ID or EMAIL'],
-  run: async (io, values, words) => {
+  run: async (io, values, words, note) => {
     await withCompany(io, 'person erase', values.company, async (database, company) => {
       const contact = await findContact(database, company.id, words[0] ?? '');
       const found = await findPerson(database, { companyId: company.id, contact });
@@ -54,7 +54,9 @@ Example
         given: values.yes,
         refusal: 'Nothing was erased.',
       });
+      note(company.id, { contact: contact.id });
       const report = await erasePerson(database, company, found);
+      note(company.id, { masked: report.masked.length, views: report.views, left: report.left });
       answer(io, values.json, report, reportOf(report).join('\n'));
     });
   },

@@ -20,10 +20,11 @@ Example
   options: { company: { type: 'string' }, json: { type: 'boolean' } },
   names: ['a LIST', 'an ID'],
   optional: Infinity,
-  run: async (io, values, words) => {
+  run: async (io, values, words, note) => {
     const list = readListName('record delete', words[0]);
     const ids = [...new Set(words.slice(1).map(readId))];
     const company = await withCompany(io, 'record delete', values.company, async (database, found) => {
+      note(found.id, { list, ids });
       await deleteRecords(database, { companyId: found.id, list, ids });
       return found;
     });

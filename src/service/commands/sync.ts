@@ -44,7 +44,7 @@ Example
     'max-delete': { type: 'string', default: '10%' },
     json: { type: 'boolean' },
   },
-  run: async (io, values) => {
+  run: async (io, values, _words, note) => {
     const maxDelete = values['max-delete'];
     readDeleteLimit(maxDelete);
     const pageParameter = values['page-parameter'];
@@ -60,6 +60,7 @@ Example
     };
     const added = await interruptible(io, 'Stopped: nothing was changed.', (signal) =>
       withCompany(io, 'sync add', values.company, async (database, { id, name }) => {
+        note(id, { url: settings.url, token_file: settings.tokenFile });
         const { perPage, records } = await addSource(
           database,
           { settings, companyId: id },
@@ -162,13 +163,14 @@ Example
   roster sync remove --company "Northlight Fit-Out"
 `,
   options: { company: { type: 'string' }, json: { type: 'boolean' } },
-  run: async (io, values) => {
+  run: async (io, values, _words, note) => {
     const done = await withCompany(io, 'sync remove', values.company, async (database, { id, name }) => ({
       company_id: id,
       company: name,
       removed: await removeSync(database, id),
     }));
     if (!done.removed) throw new Error(`${done.company} is no copy; see roster sync status.`);
+    note(done.company_id);
     answer(io, values.json, done, `${done.company} is no copy any more, and keeps its records.`);
   },
 });

@@ -38,7 +38,7 @@ Example
     addresses: { type: 'string' },
     json: { type: 'boolean' },
   },
-  run: async (io, values) => {
+  run: async (io, values, _words, note) => {
     const expiresAt = values.expires === undefined ? null : readExpiry(values.expires, new Date(clock.now()));
     const label = readLabel(values.label);
     const lists = values.lists === undefined ? null : readLists(values.lists);
@@ -47,8 +47,18 @@ Example
     const added = await withCompany(io, 'token create', values.company, (database, company) =>
       addToken(database, { companyId: company.id, token, label, expiresAt, lists, addresses }),
     );
+    note(added.company_id, notedOf(added));
     tellToken(io, values.json, added, { token });
   },
+});
+
+/** What the operators' record says of a token. */
+const notedOf = ({ id, label, lists, addresses, expires_at }: AccessToken) => ({
+  token: id,
+  label,
+  lists,
+  addresses,
+  expires_at,
 });
 
 const readLabel = (text: string) => {
@@ -97,7 +107,7 @@ Example
     json: { type: 'boolean' },
   },
   names: ['an ID'],
-  run: async (io, values, words) => {
+  run: async (io, values, words, note) => {
     const id = readTokenId('token rotate', words[0] ?? '');
     const overlap = readOverlap(values.overlap);
     const expiresAt =
@@ -108,6 +118,7 @@ Example
     );
     if (rotated === undefined) throw new Error(`There is no token ${id}; see roster token list.`);
     const { old, added } = rotated;
+    note(added.company_id, { ...notedOf(added), replaces: old.id, replaced_until: old.expires_at });
     tellToken(io, values.json, added, { token, replaces: { id, expires_at: old.expires_at } });
   },
 });

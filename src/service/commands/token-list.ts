@@ -63,7 +63,7 @@ Example
 `,
   options: { 'token-stdin': { type: 'boolean', default: false }, json: { type: 'boolean' } },
   optional: 1,
-  run: async (io, values, [word]) => {
+  run: async (io, values, [word], note) => {
     const byToken = values['token-stdin'];
     if (byToken === (word !== undefined))
       throw usageError('token revoke', 'token revoke needs an ID or --token-stdin');
@@ -75,6 +75,7 @@ Example
       const what = 'id' in which ? `no token ${which.id}` : 'no such token';
       throw new Error(`There is ${what}; see roster token list.`);
     }
+    note(revoked.company_id, { token: revoked.id, label: revoked.label });
     const at = revoked.revoked_at === null ? '' : ` at ${minuteOf(revoked.revoked_at)}`;
     answer(io, values.json, revoked, `Token ${revoked.id} of ${revoked.company} was revoked${at}.`);
   },

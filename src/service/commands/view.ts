@@ -1,9 +1,12 @@
 import { movingDays } from '#contract/view.ts';
 import { readView } from '#service/operator/read-view.ts';
-import { addView, listViews, moveView, removeView } from '#service/operator/views.ts';
+import { addView, type CompanyView, listViews, moveView, removeView } from '#service/operator/views.ts';
 import { command, usageError } from './command.ts';
 import { answer, tableOf } from './terminal.ts';
 import { ofCompanies, withCompany } from './with-database.ts';
+
+/** What the operators' record says of a view. Its name and address may name a person, whom an erasure has to reach. */
+const placeOf = ({ position, address }: CompanyView) => ({ view: position, list: address.split('?', 1)[0] });
 
 const viewAddCommand = command({
   name: 'view add',
@@ -27,11 +30,12 @@ Example
 `,
   options: { company: { type: 'string' }, json: { type: 'boolean' } },
   names: ['a NAME', 'an ADDRESS'],
-  run: async (io, values, [called = '', address = '']) => {
+  run: async (io, values, [called = '', address = ''], note) => {
     const view = readView(called, address);
     const added = await withCompany(io, 'view add', values.company, (database, company) =>
       addView(database, company.id, view),
     );
+    note(added.company_id, placeOf(added));
     answer(io, values.json, added, `Added ${added.name} as view ${added.position} of ${added.company}.`);
   },
 });
@@ -80,11 +84,12 @@ Example
 `,
   options: { company: { type: 'string' }, json: { type: 'boolean' } },
   names: ['a NAME', 'a POSITION'],
-  run: async (io, values, [called = '', word = '']) => {
+  run: async (io, values, [called = '', word = ''], note) => {
     const position = readPosition(word);
     const moved = await withCompany(io, 'view move', values.company, (database, company) =>
       moveView(database, company.id, called, position),
     );
+    note(moved.company_id, placeOf(moved));
     answer(io, values.json, moved, `${moved.name} is now view ${moved.position} of ${moved.company}.`);
   },
 });
@@ -110,10 +115,11 @@ Example
 `,
   options: { company: { type: 'string' }, json: { type: 'boolean' } },
   names: ['a NAME'],
-  run: async (io, values, [called = '']) => {
+  run: async (io, values, [called = ''], note) => {
     const removed = await withCompany(io, 'view remove', values.company, (database, company) =>
       removeView(database, company.id, called),
     );
+    note(removed.company_id, placeOf(removed));
     answer(io, values.json, removed, `Removed ${removed.name} from ${removed.company}: ${removed.address}`);
   },
 });

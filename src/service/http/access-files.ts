@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import { mkdir, open, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import * as clock from '#contract/clock.ts';
+import { appendToDay, dayOf, readDays, sweepDays } from '#service/operator/record/day-files.ts';
 import { steadyClock } from '#service/steady-clock.ts';
 
 /** One line of the access record. Nothing of a record is in it, nor the value of any filter, nor a token. */
@@ -33,14 +30,6 @@ export const accessEntrySchema = z.object({
 });
 export type AccessEntry = z.infer<typeof accessEntrySchema>;
 
-const fileOfDay = (day: string) => `${day}.jsonl`;
-
-/** The day that a file is for; undefined for any other file. */
-const dayOfFile = (name: string) => /^(\d{4}-\d\d-\d\d)\.jsonl$/.exec(name)?.[1];
-
-/** The day of an instant, in UTC. */
-export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
-
 /** Lines that wait for a slow disk at most; what comes then is lost. */
 const mostWaiting = 10_000;
 
@@ -54,8 +43,8 @@ type AccessFiles = { write(entry: AccessEntry): void; close(): Promise<void> };
 /**
  * Appends entries to a file a day. Nobody waits for that: entries that come while the disk is at work are written
  * together. Each write is whole lines at the end of the file, so that processes may share a folder. Trouble is logged
- * once, when it begins, and costs no more than the entries. Old files are deleted only once the clock has gone on evenly
- * for an hour.
+ * once, when it begins, and costs no more than the entries. Old files, and those of the operators' record beside them,
+ * are deleted only once the clock has gone on evenly for an hour.
  * @param keptDays days for which files are kept
  */
 export const accessFiles = (folder: string, keptDays: number, log: FastifyBaseLogger): AccessFiles => {
@@ -75,7 +64,7 @@ export const accessFiles = (folder: string, keptDays: number, log: FastifyBaseLo
     try {
       // What was lost may have ended within a line.
       const text = `${lost > 0 ? '\n' : ''}${entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')}`;
-      await append(folder, fileOfDay(of), text);
+      await appendToDay(folder, 'access', of, text);
       if (lost > 0) log.warn({ lost }, 'the access record is written again');
       lost = 0;
     } catch (error) {
@@ -97,7 +86,7 @@ export const accessFiles = (folder: string, keptDays: number, log: FastifyBaseLo
       const today = dayOf(new Date(now));
       if (isSteady(now) && swept !== today && lost === 0) {
         swept = today;
-        await sweep(folder, dayOf(new Date(now - keptDays * day))).catch((error: unknown) =>
+        await sweepDays(folder, dayOf(new Date(now - keptDays * day))).catch((error: unknown) =>
           log.warn({ err: error }, 'old access records cannot be removed'),
         );
       }
@@ -117,46 +106,9 @@ export const accessFiles = (folder: string, keptDays: number, log: FastifyBaseLo
   };
 };
 
-/** Adds a text to a file in one write, which no other process's comes into on a local file system. */
-const append = async (folder: string, name: string, text: string) => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = await open(join(folder, name), 'a', 0o600);
-  try {
-    const bytes = Buffer.from(text);
-    const { bytesWritten } = await file.write(bytes);
-    if (bytesWritten < bytes.length) throw new Error('the disk took only a part');
-  } finally {
-    await file.close();
-  }
-};
-
-const sweep = async (folder: string, oldest: string) => {
-  const names = await readdir(folder);
-  const old = names.filter((name) => (dayOfFile(name) ?? oldest) < oldest);
-  await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
-};
-
 /**
  * Entries of an access record since an instant, day by day; null stands for a line that is not whole.
  * @throws Error when the folder cannot be read
  */
-export async function* readAccess(folder: string, since: Date): AsyncGenerator<AccessEntry | null> {
-  const names = await readdir(folder);
-  const wanted = names.filter((name) => (dayOfFile(name) ?? '') >= dayOf(since)).toSorted();
-  for (const name of wanted) {
-    const lines = createInterface({ input: createReadStream(join(folder, name)), crlfDelay: Infinity });
-    for await (const line of lines) {
-      if (line === '') continue;
-      const entry = entryIn(line);
-      if (entry === null || new Date(entry.at) >= since) yield entry;
-    }
-  }
-}
-
-const entryIn = (line: string) => {
-  try {
-    return accessEntrySchema.parse(JSON.parse(line));
-  } catch {
-    return null;
-  }
-};
+export const readAccess = (folder: string, since: Date) =>
+  readDays(folder, { record: 'access', schema: accessEntrySchema, since });

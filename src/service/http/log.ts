@@ -1,10 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { ServiceConfig } from '#service/config.ts';
+import { withoutTokens } from '#service/without-tokens.ts';
 import { pathOf } from './errors.ts';
-
-/** Anything that starts like one of our tokens, or like a JWT. */
-const tokens = /(rst_)\w+|(eyJ)[\w-]+(?:\.[\w-]+)*/g;
 
 /** How many causes of causes are logged. */
 const deepest = 5;
@@ -26,8 +24,6 @@ const errorToLog = (error: unknown, depth = 0): ErrorToLog => {
 };
 
 type ErrorToLog = { type: string; message: string; code?: string; stack: string; cause?: ErrorToLog };
-
-const withoutTokens = (text: string) => text.replaceAll(tokens, '$1$2…');
 
 const requestToLog = (request: FastifyRequest) => ({
   method: request.method,

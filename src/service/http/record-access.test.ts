@@ -4,10 +4,11 @@ import fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as clock from '#contract/clock.ts';
 import { addToken, createToken } from '#service/operator/access-tokens.ts';
+import { dayOf } from '#service/operator/record/day-files.ts';
 import { aFolder } from '#testing/folder.ts';
 import { bearer } from '#testing/bearer.ts';
 import { startTestService } from '#testing/service.ts';
-import { type AccessEntry, accessEntrySchema, dayOf, accessFiles, readAccess } from './access-files.ts';
+import { type AccessEntry, accessEntrySchema, accessFiles, readAccess } from './access-files.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -80,8 +81,9 @@ test('who was given what is recorded without a value of a filter, a text of a re
 test('an entry goes to the file of its day; files older than is kept are removed, others stay', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   const folder = aFolder();
-  const [kept, old] = [`${ago(5)}.jsonl`, `${ago(9)}.jsonl`];
-  for (const name of [kept, old, 'notes.txt']) writeFileSync(join(folder, name), '');
+  const kept = [`${ago(5)}.jsonl`, `operators-${ago(5)}.jsonl`, 'notes.txt'];
+  for (const name of [...kept, `${ago(9)}.jsonl`, `operators-${ago(9)}.jsonl`])
+    writeFileSync(join(folder, name), '');
   const files = accessFiles(folder, 7, aLog().log);
   files.write(anEntry({ at: '2099-12-31T23:59:59.999Z' }));
   await files.close();
@@ -89,7 +91,7 @@ test('an entry goes to the file of its day; files older than is kept are removed
   files.write(anEntry({ at: '2100-01-01T00:00:00.000Z' }));
   await files.close();
   expect(readdirSync(folder).toSorted()).toEqual(
-    [kept, '2099-12-31.jsonl', '2100-01-01.jsonl', 'notes.txt'].toSorted(),
+    [...kept, '2099-12-31.jsonl', '2100-01-01.jsonl'].toSorted(),
   );
 });
 
