@@ -21,6 +21,7 @@ const variables: [name: string, text: string, read: Partial<ServiceConfig>][] = 
   ['DATABASE_POOL_SIZE', '3', { databasePoolSize: 3 }],
   ['DATABASE_COSTLY_POOL_SIZE', '2', { databaseCostlyPoolSize: 2 }],
   ['DATABASE_POOLER', 'transaction', { databasePooler: 'transaction' }],
+  ['BACKUPS', 'elsewhere', { backsUpElsewhere: true }],
   ['DATABASE_WAIT', '0', { databaseWait: 0 }],
   ['DATABASE_STATEMENT_TIMEOUT', '2', { databaseStatementTimeout: 2 }],
   ['MAX_LAG_SECONDS', '5', { maxLagSeconds: 5 }],

@@ -103,6 +103,8 @@ export const environmentSchema = z.object({
   ACCESS_RECORD: optional(z.string()),
   /** Days for which the record is kept. */
   ACCESS_RECORD_DAYS: integer(1, 36_500, 90),
+  /** Whether something other than `roster backup` makes the backups: then nothing tells how old ours are. */
+  BACKUPS: optional(z.enum(['elsewhere'], { error: 'must be elsewhere, or absent' })),
   /** Seconds to go on answering after SIGTERM, so that a load balancer sees that the service is about to stop. */
   DRAIN_SECONDS: integer(0, 3_600, 5),
   /** Port for figures in the text form of Prometheus; without it there are none. */
@@ -157,6 +159,7 @@ const configOf = (environment: z.infer<typeof environmentSchema>) => ({
   changesDays: environment.CHANGES_DAYS,
   accessRecord: environment.ACCESS_RECORD,
   accessRecordDays: environment.ACCESS_RECORD_DAYS,
+  backsUpElsewhere: environment.BACKUPS === 'elsewhere',
   drainSeconds: environment.DRAIN_SECONDS,
   metricsPort: environment.METRICS_PORT,
   metricsHost: environment.METRICS_HOST,

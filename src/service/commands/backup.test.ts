@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { addCompany } from '#service/operator/companies.ts';
 import { insertRecords } from '#service/operator/records.ts';
 import { programDatabase } from '#testing/database.ts';
@@ -12,6 +12,7 @@ import { operatorOfFile } from '#testing/operator.ts';
 import { programEnvironment } from '#testing/servers/program-environment.ts';
 import { runProgram } from '#testing/program.ts';
 import { aContact } from '#testing/records.ts';
+import { startTestService } from '#testing/service.ts';
 
 const operator = operatorOfFile();
 beforeEach(() => operator.database.query({ text: 'truncate companies cascade' }));
@@ -23,7 +24,7 @@ test('a backup is written, restored into an empty database, and replaces another
   const id = await addCompany(operator.database, 'Backed up');
   await insertRecords(operator.database, id, 'contacts', [aContact()]);
   const file = join(aFolder(), 'roster.gz');
-  const rows = 'companies 1, tokens 0, views 0, opportunities 0, contacts 1, agents 0';
+  const rows = 'companies 1, tokens 0, views 0, copies 0, opportunities 0, contacts 1, agents 0';
   expect((await operator.run(['backup', file])).stdout).toMatch(
     new RegExp(String.raw`^Wrote ${file}: ${rows} \(0\.0 MB in \d+ s\)\.\n$`),
   );
@@ -98,4 +99,41 @@ test('a backup is tried on the disk, since one of many records would not fit int
   const verified = await runProgram(['backup', 'verify', file], { TMPDIR: join(folder, 'none') });
   expect(verified).toMatchObject({ code: 1, stdout: '' });
   expect(verified.stderr).toContain(join(folder, 'none'));
+});
+
+test('restore names each copy, which is paused, with the command that has it read again', async () => {
+  const source = await startTestService();
+  onTestFinished(() => source.close());
+  const { token } = await source.addCompany();
+  const url = await source.app.listen({ port: 0, host: '127.0.0.1' });
+  const tokenFile = join(aFolder(), 'source.token');
+  writeFileSync(tokenFile, token);
+  const file = join(aFolder(), 'roster.gz');
+  const id = await addCompany(operator.database, 'Copied');
+  await addCompany(operator.database, 'No copy');
+  const settings = ['--url', url, '--token-file', tokenFile, '--page-parameter', 'p', '--max-delete', '3'];
+  await operator.document('sync', 'add', '--company', 'Copied', ...settings);
+  await operator.run(['backup', file]);
+
+  const environment = await programDatabase();
+  const run = (...words: string[]) => runCommand(words, environment);
+  const resume = `roster sync resume --company ${id}`;
+  expect((await run('restore', file)).stdout.split('\n')[1]).toBe(
+    `Copied, a copy of ${url}, is paused. If this database is to read it again: ${resume}`,
+  );
+  const status = await run('sync', 'status');
+  expect(status.code).toBe(2);
+  expect(status.stdout).toMatch(
+    new RegExp(
+      `^Copied, a copy of ${url}: paused; .*\n  Nobody reads it since a backup was restored: ${resume}\n`,
+    ),
+  );
+  const resumed = await run(...resume.split(' ').slice(1));
+  expect(resumed).toMatchObject({ code: 0, stdout: `Copied is read again from ${url}.\n` });
+  const [copy] = JSON.parse((await run('sync', 'status', '--json')).stdout) as { state: string }[];
+  expect(copy?.state).toBe('reading');
+  const again = await run(...resume.split(' ').slice(1));
+  expect(again).toMatchObject({ code: 1, stderr: 'Copied is no paused copy; see roster sync status.\n' });
+  const { stdout } = await runCommand(['restore', file, '--replace', '--json'], environment, 'replace\n');
+  expect(JSON.parse(stdout)).toMatchObject({ paused: [{ company_id: id, company: 'Copied', url, resume }] });
 });

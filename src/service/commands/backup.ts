@@ -1,6 +1,7 @@
 import { command } from './command.ts';
 import type { Io } from './io.ts';
 import { interruptible } from './stop-signal.ts';
+import { resumeCommand } from './sync.ts';
 import { answer, confirm } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
 import { backUp, type Rows, rowsIn } from '#service/operator/backup/back-up.ts';
@@ -17,8 +18,8 @@ const backupCommand = command({
   summary: 'write everything to one file',
   help: `Usage: roster backup FILE [--json]
 
-Writes companies, tokens (their hashes), views and records, as they are at one moment, to one compressed file that only
-its owner may read. The service goes on meanwhile. FILE appears, or is replaced, once the backup is complete.
+Writes companies, tokens (their hashes), views, records and the settings of copies, as they are at one moment, to one
+compressed file that only its owner may read. The service goes on meanwhile. FILE appears, or is replaced, once the backup is complete.
 restore reads it, also into the other kind of database; backup verify tries that.
 
   --json  print {"file","rows","bytes","seconds"}
@@ -76,11 +77,11 @@ const restoreCommand = command({
   help: `Usage: roster restore FILE [--replace] [--json]
 
 Reads a backup into a database without companies, embedded or PostgreSQL, whichever it was made from. It is restored
-completely or not at all. Tokens work as before, and new companies and tokens get numbers that were not used yet. Where
-copies come from is in no backup: run sync add again, which goes on with the records that are there.
+completely or not at all. Tokens work as before, and new companies and tokens get numbers that were not used yet. Copies
+of other servers come back paused; each is listed with the command that starts it again.
 
   --replace  delete what is there first; asks for the word replace on standard input
-  --json     print {"file","made_at","version","rows","seconds"}
+  --json     print {"file","made_at","version","rows","seconds","paused":[{"company_id","company","url","resume"}]}
 
 Example
   DATABASE_URL=postgres://roster@db.example/roster roster restore roster-2026-11-22.gz
@@ -89,7 +90,7 @@ Example
   names: ['a FILE'],
   run: async (io, values, [file = ''], note) => {
     const { replace } = values;
-    const { head, rows, seconds } = await tellingDamage(file, async () => {
+    const { head, rows, seconds, copies } = await tellingDamage(file, async () => {
       const backup = await checkBackup(file);
       return withDatabase(
         io,
@@ -106,7 +107,22 @@ Example
     note(null, { rows: rowsIn(rows) });
     const { made_at, version } = head;
     const sentence = `Restored ${file} of ${made_at}: ${rowsText(rows)} (${durationText(seconds)}).`;
-    answer(io, values.json, { file, made_at, version, rows, seconds }, sentence);
+    const paused = copies.map(({ companyId, company, settings }) => ({
+      company_id: companyId,
+      company,
+      url: settings.url,
+      resume: resumeCommand(companyId),
+    }));
+    const lines = paused.map(
+      ({ company, url, resume }) =>
+        `${company}, a copy of ${url}, is paused. If this database is to read it again: ${resume}`,
+    );
+    answer(
+      io,
+      values.json,
+      { file, made_at, version, rows, seconds, paused },
+      [sentence, ...lines].join('\n'),
+    );
   },
 });
 
@@ -123,7 +139,11 @@ const confirmReplacing = async (io: Io, database: Database) => {
   });
 };
 
-const words: Partial<Record<string, string>> = { access_tokens: 'tokens', saved_views: 'views' };
+const words: Partial<Record<string, string>> = {
+  access_tokens: 'tokens',
+  saved_views: 'views',
+  syncs: 'copies',
+};
 
 /** What there is and how much of it: `companies 2, tokens 3, contacts 1,204`. */
 const rowsText = (rows: Rows) =>

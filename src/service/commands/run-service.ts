@@ -54,7 +54,7 @@ export const runService = async (io: Io, config: ServiceConfig, demo: DemoChoice
     closing.unshift(startForgetting(written, config.changesDays));
     if (isDurable) closing.unshift(startSyncs(written, say));
     if (keepsDemo(written, demo)) closing.unshift(keepDemoGoing(written));
-    const metrics = config.metricsPort === null ? undefined : createMetrics(database);
+    const metrics = config.metricsPort === null ? undefined : createMetrics(database, config);
     const app = await buildApp({
       database,
       written,

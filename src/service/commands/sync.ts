@@ -1,13 +1,17 @@
 import { resolve } from 'node:path';
 import * as clock from '#contract/clock.ts';
+import type { Database } from '#service/database/database.ts';
+import type { Company } from '#service/operator/companies.ts';
 import { addSource } from '#service/operator/sync/add-source.ts';
 import { realTools } from '#service/operator/sync/run-syncs.ts';
+import type { SourceSettings } from '#service/operator/sync/source.ts';
 import { shortfallKinds } from '#service/operator/sync/sync-state.ts';
 import { readStatus, type SyncStatus } from '#service/operator/sync/sync-status.ts';
-import { removeSync } from '#service/operator/sync/syncs.ts';
+import { listSyncs, removeSync } from '#service/operator/sync/syncs.ts';
 import { readDeleteLimit } from '#service/operator/transfer/missing-records.ts';
 import { durationText } from '#service/operator/transfer/progress.ts';
 import { command, required, usageError } from './command.ts';
+import type { Note } from './keep-notes.ts';
 import { interruptible } from './stop-signal.ts';
 import { answer, minuteOf, tableOf } from './terminal.ts';
 import { ofCompanies, withCompany } from './with-database.ts';
@@ -59,22 +63,24 @@ Example
       maxDelete,
     };
     const added = await interruptible(io, 'Stopped: nothing was changed.', (signal) =>
-      withCompany(io, 'sync add', values.company, async (database, { id, name }) => {
-        note(id, { url: settings.url, token_file: settings.tokenFile });
-        const { perPage, records } = await addSource(
-          database,
-          { settings, companyId: id },
-          realTools,
-          signal,
-        );
-        const { url, tokenFile } = settings;
-        return { company_id: id, company: name, url, token_file: tokenFile, per_page: perPage, records };
-      }),
+      withCompany(io, 'sync add', values.company, (database, company) =>
+        addAndTell(database, company, { settings, signal, note }),
+      ),
     );
     const found = Object.entries(added.records).map(([list, count]) => `${count ?? 'some'} ${list}`);
     answer(io, values.json, added, `${added.company} becomes a copy of ${added.url}: ${found.join(', ')}.`);
   },
 });
+
+type Adding = { settings: Omit<SourceSettings, 'perPage'>; signal: AbortSignal; note: Note };
+
+/** Adds or resumes a copy. @returns what the command prints as JSON */
+const addAndTell = async (database: Database, { id, name }: Company, { settings, signal, note }: Adding) => {
+  const { url, tokenFile } = settings;
+  note(id, { url, token_file: tokenFile });
+  const { perPage, records } = await addSource(database, { settings, companyId: id }, realTools, signal);
+  return { company_id: id, company: name, url, token_file: tokenFile, per_page: perPage, records };
+};
 
 /** An address of this machine, as a URL has it. */
 const isHere = (host: string) => /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(host);
@@ -106,11 +112,11 @@ const syncStatusCommand = command({
   help: `Usage: roster sync status [--company NAME|ID] [--json]
 
 Tells when the newest pages were last read, how far each list is, and what could not be taken over and why. The exit
-code is 2 if a source has not been read for ten minutes.
+code is 2 if a source has not been read for ten minutes, or a copy is paused since a backup was restored.
 
   --company NAME|ID  only that company
   --json             print an array of {"company_id","company","url","token_file","state","added_at","as_of",
-                     "swept_at","failure","failing_since","lists"}; state is reading, current, failing or away
+                     "swept_at","failure","failing_since","lists"}; state is reading, current, failing, away or paused
 
 Example
   roster sync status --company "Northlight Fit-Out"
@@ -119,7 +125,7 @@ Example
   run: async (io, values) => {
     const found = await ofCompanies(io, values.company, readStatus);
     answer(io, values.json, found, found.map(wordsOf).join('\n') || 'No company is a copy.');
-    if (found.some(({ state }) => state === 'away')) io.exitCode = 2;
+    if (found.some(({ state }) => state === 'away' || state === 'paused')) io.exitCode = 2;
   },
 });
 
@@ -132,10 +138,16 @@ export const ageText = (instant: string | null) => {
     : `${durationText(clock.ageOf(at) / 1_000)} ago`;
 };
 
-const wordsOf = ({ company, url, state, as_of, swept_at, failure, failing_since, lists }: SyncStatus) => {
+/** The command that starts a paused copy again. */
+export const resumeCommand = (companyId: number) => `roster sync resume --company ${companyId}`;
+
+const wordsOf = (status: SyncStatus) => {
+  const { company, url, state, as_of, swept_at, failure, failing_since, lists } = status;
   const ages = `newest pages read ${ageText(as_of)}, everything ${ageText(swept_at)}`;
   const lines = [`${company}, a copy of ${url}: ${state}; ${ages}`];
   if (state === 'away' && failure === null) lines.push('  Nobody reads it: is the service running?');
+  if (state === 'paused')
+    lines.push(`  Nobody reads it since a backup was restored: ${resumeCommand(status.company_id)}`);
   if (failure !== null) lines.push(`  Since ${minuteOf(new Date(failing_since ?? ''))}: ${failure}`);
   const rows = lists.map((list) => [
     `  ${list.list}`,
@@ -148,6 +160,33 @@ const wordsOf = ({ company, url, state, as_of, swept_at, failure, failing_since,
   for (const { list, notes } of lists) lines.push(...notes.map((note) => `  ${list}: ${note}`));
   return lines.join('\n');
 };
+
+const syncResumeCommand = command({
+  name: 'sync resume',
+  summary: 'start a copy that came back from a backup',
+  help: `Usage: roster sync resume --company NAME|ID [--json]
+
+After restore, copies are paused, so that no restored backup asks another server by itself. This reads a page of each
+list, as sync add does, and then has the running service go on with the records that are there.
+
+  --company NAME|ID  the company
+  --json             print {"company_id","company","url","token_file","per_page","records"}
+
+Example
+  roster sync resume --company "Northlight Fit-Out"
+`,
+  options: { company: { type: 'string' }, json: { type: 'boolean' } },
+  run: async (io, values, _words, note) => {
+    const resumed = await interruptible(io, 'Stopped: the copy is still paused.', (signal) =>
+      withCompany(io, 'sync resume', values.company, async (database, { id, name }) => {
+        const [sync] = await listSyncs(database, id);
+        if (sync?.isPaused !== true) throw new Error(`${name} is no paused copy; see roster sync status.`);
+        return addAndTell(database, { id, name }, { settings: sync.settings, signal, note });
+      }),
+    );
+    answer(io, values.json, resumed, `${resumed.company} is read again from ${resumed.url}.`);
+  },
+});
 
 const syncRemoveCommand = command({
   name: 'sync remove',
@@ -175,4 +214,4 @@ Example
   },
 });
 
-export const syncCommands = [syncAddCommand, syncStatusCommand, syncRemoveCommand];
+export const syncCommands = [syncAddCommand, syncStatusCommand, syncResumeCommand, syncRemoveCommand];

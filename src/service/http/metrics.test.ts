@@ -14,7 +14,7 @@ import { noteFinished } from '#service/operator/finished-work.ts';
 
 test('requests are counted by list, method and status, without addresses or tokens', async () => {
   const database = await openTestDatabase();
-  const metrics = createMetrics(database);
+  const metrics = createMetrics(database, readConfig({}));
   const app = await buildApp({ database, config: { ...readConfig({}), logLevel: 'silent' }, metrics });
   const origin = await metrics.listen(0, '127.0.0.1');
   const token = createToken();
@@ -52,7 +52,7 @@ test('requests are counted by list, method and status, without addresses or toke
     'roster_database_up 1',
     `roster_build_info{version="${version}"} 1`,
     'roster_standby_lag_seconds 0',
-    'roster_last_sync_sweep_timestamp_seconds{company="1"} 0',
+    'roster_sync_paused{company="1"} 0',
     'roster_sync_shortfalls{company="1",kind="refused_records"} 0',
   ])
     expect(text).toContain(`\n${line}\n`);
@@ -61,6 +61,7 @@ test('requests are counted by list, method and status, without addresses or toke
     ['backup_timestamp_seconds', 'backup'],
     ['import_timestamp_seconds{company="1"}', 'backup'],
     ['sync_timestamp_seconds{company="1"}', 'sync'],
+    ['sync_sweep_timestamp_seconds{company="1"}', 'sync'],
   ] as const) {
     const seconds = Number(text.split(`\nroster_last_${name} `)[1]?.split('\n')[0]);
     expect(seconds).toBeGreaterThanOrEqual(Math.floor(began[kind] / 1_000));
@@ -82,4 +83,15 @@ test('requests are counted by list, method and status, without addresses or toke
   expect(away).not.toContain('\nroster_last_backup_timestamp_seconds 0\n');
   await metrics.close();
   await app.close();
+});
+
+test('where something else makes the backups, nothing tells how old ours are', async () => {
+  const database = await openTestDatabase();
+  const metrics = createMetrics(database, readConfig({ BACKUPS: 'elsewhere' }));
+  const origin = await metrics.listen(0, '127.0.0.1');
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  await metrics.close();
+  await database.close();
+  expect(text).toContain('\nroster_database_up 1\n');
+  expect(text).not.toContain('last_backup');
 });

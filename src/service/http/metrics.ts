@@ -1,9 +1,10 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { version } from '#package' with { type: 'json' };
+import type { ServiceConfig } from '#service/config.ts';
 import { type Database, inTime } from '#service/database/database.ts';
 import { readFinished } from '#service/operator/finished-work.ts';
-import { readStatus, shortfallsOf } from '#service/operator/sync/sync-status.ts';
+import { readStatus, shortfallsOf, type SyncStatus } from '#service/operator/sync/sync-status.ts';
 import { shortfallKinds } from '#service/operator/sync/sync-state.ts';
 import { standbyLag } from './health.ts';
 import { readAsked, routeNames } from './request-address.ts';
@@ -20,7 +21,10 @@ export type Metrics = {
 const databaseMs = 1_000;
 
 /** Figures of this process for an operator's monitoring. Of companies they say the id; they name no token or address. */
-export const createMetrics = (database: Database): Metrics => {
+export const createMetrics = (
+  database: Database,
+  { backsUpElsewhere }: Pick<ServiceConfig, 'backsUpElsewhere'>,
+): Metrics => {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const duration = new Histogram({
@@ -55,7 +59,7 @@ export const createMetrics = (database: Database): Metrics => {
     labelNames: ['list'],
     registers: [register],
   });
-  const databaseFigures = readingDatabase(database);
+  const databaseFigures = readingDatabase(database, backsUpElsewhere);
   for (const figure of databaseFigures.figures) register.registerMetric(figure);
   const server = fastify();
   server.addHook('onRequest', async (_request, reply) => void reply.headers(bareHeaders));
@@ -89,11 +93,8 @@ const gauge = <Label extends string = never>(
   registers: Registry[] = [],
 ) => new Gauge({ name, help, labelNames, registers });
 
-/** Seconds since the epoch; 0 for never. */
-const secondsOf = (instant: string | null) => Date.parse(instant ?? '1970-01-01') / 1_000;
-
 /** What only the database knows; when it doesn't answer, that is told, and the rest is left out. */
-const readingDatabase = (database: Database) => {
+const readingDatabase = (database: Database, backsUpElsewhere: boolean) => {
   const answered = gauge('roster_database_up', 'Whether the database answered within a second, 1 or 0');
   const lag = gauge(
     'roster_standby_lag_seconds',
@@ -110,12 +111,12 @@ const readingDatabase = (database: Database) => {
   );
   const synced = gauge(
     'roster_last_sync_timestamp_seconds',
-    'When the newest pages of a source were last read, in seconds since the epoch, by id of the company; at first, when it was added',
+    'When the newest pages of a source were last read, in seconds since the epoch, by id of the company; before that, when the copy was added or resumed',
     ['company'],
   );
   const swept = gauge(
     'roster_last_sync_sweep_timestamp_seconds',
-    'When all pages of a source had last been read, in seconds since the epoch, by id of the company; 0 for never',
+    'When all pages of a source had last been read, in seconds since the epoch, by id of the company; before that, when the copy was added or resumed',
     ['company'],
   );
   const lacks = gauge(
@@ -123,6 +124,12 @@ const readingDatabase = (database: Database) => {
     'What the last sweep of a source could not take over, by id of the company and kind: see roster sync status',
     ['company', 'kind'],
   );
+  const paused = gauge(
+    'roster_sync_paused',
+    'Whether a copy is paused since a backup was restored, 1 or 0, by id of the company',
+    ['company'],
+  );
+  const ofCopies = [synced, swept, lacks, paused];
   const readLag = standbyLag(database);
   const read = async () => {
     try {
@@ -130,20 +137,28 @@ const readingDatabase = (database: Database) => {
       const [seconds, finished, copies] = await inTime(databaseMs, asked);
       answered.set(1);
       lag.set(seconds);
-      for (const figure of [imported, synced, swept, lacks]) figure.reset();
+      for (const figure of [imported, ...ofCopies]) figure.reset();
       for (const { kind, companyId, at } of finished) {
         if (kind === 'backup') backedUp.set(at);
         else imported.set({ company: companyId ?? '' }, at);
       }
       for (const copy of copies) {
         const company = copy.company_id;
-        synced.set({ company }, secondsOf(copy.as_of ?? copy.added_at));
-        swept.set({ company }, secondsOf(copy.swept_at));
+        paused.set({ company }, copy.state === 'paused' ? 1 : 0);
+        // Of a paused copy everything else is old: one alert is enough.
+        if (copy.state === 'paused') continue;
+        synced.set({ company }, secondsSince(copy, copy.as_of));
+        swept.set({ company }, secondsSince(copy, copy.swept_at));
         for (const kind of shortfallKinds) lacks.set({ company, kind }, shortfallsOf(copy, kind));
       }
     } catch {
       answered.set(0);
     }
   };
-  return { figures: [answered, lag, backedUp, imported, synced, swept, lacks], read };
+  const ofBackups = backsUpElsewhere ? [] : [backedUp];
+  return { figures: [answered, lag, ...ofBackups, imported, ...ofCopies], read };
 };
+
+/** When something of a copy was last read, at the earliest when it was added or resumed, in s since the epoch. */
+const secondsSince = ({ added_at }: SyncStatus, read: string | null) =>
+  Math.max(Date.parse(added_at), Date.parse(read ?? added_at)) / 1_000;

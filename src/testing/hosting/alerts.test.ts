@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readConfig } from '#service/config.ts';
 import { createMetrics } from '#service/http/metrics.ts';
 import { openTestDatabase } from '#testing/database.ts';
 import { programPath } from '#testing/servers/debian-package.ts';
@@ -26,7 +27,7 @@ test('every alert is tried, and says what to do', () => {
 
 test('the service serves every metric that the alerts, their tests and the board of Grafana name', async () => {
   const database = await openTestDatabase();
-  const metrics = createMetrics(database);
+  const metrics = createMetrics(database, readConfig({}));
   const origin = await metrics.listen(0, '127.0.0.1');
   const text = await (await fetch(`${origin}/metrics`)).text();
   await metrics.close();

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * The servers whose lists are kept here (operator/sync), and which sweep of theirs saw a record last. It is not in backups:
- * a restored copy must not begin to ask somebody's server.
+ * The servers whose lists are kept here (operator/sync), and which sweep of theirs saw a record last. Backups hold the
+ * settings alone (017-paused-syncs.ts).
  */
 export const syncs: Migration = async (transaction) => {
   await transaction.query({

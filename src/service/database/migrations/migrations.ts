@@ -14,6 +14,7 @@ import { logAsItComes } from './013-log-as-it-comes.ts';
 import { floorOfChanges } from './014-floor-of-changes.ts';
 import { syncs } from './015-syncs.ts';
 import { searchByCompany } from './016-search-by-company.ts';
+import { pausedSyncs } from './017-paused-syncs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration by name, in the order in which they run, each once. */
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '014-floor-of-changes': floorOfChanges,
   '015-syncs': syncs,
   '016-search-by-company': searchByCompany,
+  '017-paused-syncs': pausedSyncs,
 };

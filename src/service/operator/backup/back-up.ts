@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { version } from '#package' with { type: 'json' };
 import { migrations } from '#service/database/migrations/migrations.ts';
 import { type End, formatVersion, note, backedUpTables, columnList, columnsOf } from './backup-format.ts';
+import { syncsToBackUp } from './backed-up-syncs.ts';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { isSpecial, openUnfinished } from '#service/operator/transfer/open-output.ts';
@@ -71,9 +72,10 @@ async function* readDatabase(transaction: Queryable, rows: Rows): AsyncGenerator
 }
 
 async function* rowsOf(transaction: Queryable, table: string, columns: readonly string[]) {
+  const source = table === 'syncs' ? syncsToBackUp : table;
   await transaction.query({
     text: `declare backup_rows no scroll cursor for
-      select row_to_json(found)::text as line from (select ${columnList(columns)} from ${table}) as found`,
+      select row_to_json(found)::text as line from (select ${columnList(columns)} from ${source}) as found`,
   });
   let limit = firstRows;
   for (;;) {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import { jsonOf } from '#contract/fields.ts';
 import type { Queryable } from '#service/database/database.ts';
+import { syncColumns } from './backed-up-syncs.ts';
 
 /*
  * A backup is text, compressed with gzip, in lines. A line that begins with # is about the backup: the first says who
@@ -53,19 +54,22 @@ export const backedUpTables: readonly string[] = [
   'companies',
   'access_tokens',
   'saved_views',
+  'syncs',
   ...Object.values(endpoints).map(({ name }) => name),
 ];
 
 /** A column whose values are stored; `isCounted` if the database gives each row the next number. */
 type Column = { name: string; isCounted: boolean };
 
-/** The columns of a table but those that the database works out. */
-export const columnsOf = (database: Queryable, table: string) =>
-  database.query<Column>({
+/** The columns of a table but those that the database works out, and that no other one can use. */
+export const columnsOf = async (database: Queryable, table: string): Promise<Column[]> => {
+  if (table === 'syncs') return syncColumns.map((name) => ({ name, isCounted: false }));
+  return database.query<Column>({
     text: `select attname::text as name, attidentity <> '' as "isCounted" from pg_attribute
       where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
       order by attnum`,
   });
+};
 
 export const columnList = (names: readonly string[]) =>
   names.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');

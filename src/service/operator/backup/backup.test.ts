@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as clock from '#contract/clock.ts';
@@ -11,7 +11,8 @@ import { addToken, createToken, saveLastUses } from '#service/operator/access-to
 import { addCompany } from '#service/operator/companies.ts';
 import { verifyCounts } from '#service/operator/counts.ts';
 import { insertRecords } from '#service/operator/records.ts';
-import { listSyncs, saveSync } from '#service/operator/sync/syncs.ts';
+import { readStatus } from '#service/operator/sync/sync-status.ts';
+import { holdSyncs, listSyncs, saveSync } from '#service/operator/sync/syncs.ts';
 import { insertViews } from '#service/operator/views.ts';
 import { anyRecords, listNames } from '#testing/lists/any-records.ts';
 import { createTestDatabase, openTestDatabase, watched } from '#testing/database.ts';
@@ -107,17 +108,35 @@ test('any records and tokens come back the same from a backup, also in the other
   );
 });
 
-test('of a copy a backup holds the records alone: whoever restores it asks no other server', async () => {
+test('a copy comes back paused, with its settings, and asks no other server until it is resumed', async () => {
   const companyId = await addCompany(server, 'Copy');
   await insertRecords(server, companyId, 'contacts', [aContact({ first_name: 'Kept' })]);
   await saveSync(server, { ...aSync(), companyId });
+  const unreadId = await addCompany(server, 'Not read yet');
+  await saveSync(server, { ...aSync(), companyId: unreadId });
+  await server.query({
+    text: `update syncs set state = state || '{"at": 7, "failure": {"since": 8, "reason": "none"}}' where company_id = $1`,
+    values: [companyId],
+  });
+  const [{ settings } = { settings: undefined }] = await listSyncs(server, companyId);
   await backUp(server, file('copy.gz'), attended);
-  const text = gunzipSync(readFileSync(file('copy.gz'))).toString();
-  expect(text).toContain('"Kept"');
-  const { url, tokenFile } = aSync().settings;
-  for (const secret of [url, tokenFile]) expect(text).not.toContain(secret);
-  await restoreFile(server, 'copy.gz');
-  expect(await listSyncs(server)).toEqual([]);
+  for (const database of [embedded, server]) {
+    const { copies } = await restoreFile(database, 'copy.gz');
+    const paused = await listSyncs(database);
+    expect(paused).toEqual(copies);
+    expect(paused).toMatchObject([
+      { companyId, settings, isPaused: true, state: { at: 7, failure: null } },
+      { companyId: unreadId, settings, isPaused: true, state: { at: null } },
+    ]);
+    expect(await readStatus(database)).toMatchObject([{ state: 'paused' }, { state: 'paused' }]);
+    expect(await holdSyncs(database, randomUUID())).toEqual([]);
+    await saveSync(database, { ...aSync(), companyId });
+    const [resumed] = await holdSyncs(database, randomUUID());
+    expect(resumed).toMatchObject({ companyId, isPaused: false, state: { at: 7 } });
+    // Those of before a second backup are as good as those that nobody has touched.
+    await restoreFile(database, 'copy.gz');
+    expect(await listSyncs(database)).toMatchObject([{ isPaused: true }, { isPaused: true }]);
+  }
 });
 
 /** A database that does something before the first statement that matches. */

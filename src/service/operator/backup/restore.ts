@@ -10,8 +10,10 @@ import {
   columnList,
   columnsOf,
 } from './backup-format.ts';
+import { insertPaused } from './backed-up-syncs.ts';
 import { readBackup, type WholeBackup, checkBackup } from './read-backup.ts';
 import { type Rows, rowsIn } from './back-up.ts';
+import { listSyncs, type Sync } from '#service/operator/sync/syncs.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +24,8 @@ import { openPgliteFolder } from '#service/database/pglite-folder.ts';
 const mostRows = 500;
 const mostCharacters = 2 ** 22;
 
-type RestoreDone = { head: Head; rows: Rows; seconds: number };
+/** With the copies that came back, which are paused. */
+type RestoreDone = { head: Head; rows: Rows; seconds: number; copies: Sync[] };
 
 /**
  * Puts a backup into a migrated database without companies, or with `replace` in the place of what is there. All or
@@ -50,7 +53,8 @@ export const restore = async (
       for (const table of backedUpTables) await transaction.query({ text: `analyze ${table}` });
       await countOn(transaction, end.next);
       signal.throwIfAborted();
-      return { head, rows, seconds: progress.seconds() };
+      const copies = await listSyncs(transaction);
+      return { head, rows, seconds: progress.seconds(), copies };
     } finally {
       progress.clear();
     }
@@ -103,6 +107,7 @@ const inserter = async (transaction: Queryable, { table, columns }: TableHead) =
     const what = known.length === 0 ? table : `${table}.${unknown}`;
     throw new DamagedBackup(`holds ${what}, which Roster does not have`);
   }
+  if (table === 'syncs') return { table, insert: (rows: string) => insertPaused(transaction, rows) };
   const list = columnList(columns);
   const text = `insert into ${table} (${list}) overriding system value
     select ${list} from json_populate_recordset(null::${table}, $1::text::json)`;

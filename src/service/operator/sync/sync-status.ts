@@ -2,7 +2,7 @@ import * as clock from '#contract/clock.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Queryable } from '#service/database/database.ts';
 import { listSyncs, type Sync } from './syncs.ts';
-import type { ListState, shortfallKinds, SyncState } from './sync-state.ts';
+import type { ListState, shortfallKinds } from './sync-state.ts';
 
 /** How long a source may be away before somebody is told, in ms. */
 const longestAway = 600_000;
@@ -21,14 +21,19 @@ const listStatus = (list: EndpointName, { swept, lacks, page, total, perPage }: 
   ...(swept?.lacks ?? lacks),
 });
 
-/** `reading` until everything was read once; `away` once the newest pages were not to be had for ten minutes. */
-const stateOf = ({ at, addedAt, failure }: SyncState, sweptAt: number | null) => {
+/**
+ * `paused` until a copy that came with a backup is resumed; `reading` until everything was read once; `away` once the
+ * newest pages were not to be had for ten minutes.
+ */
+const stateOf = ({ isPaused, state: { at, addedAt, failure } }: Sync, sweptAt: number | null) => {
+  if (isPaused) return 'paused';
   if (clock.ageOf(Math.max(at ?? 0, addedAt)) > longestAway) return 'away';
   if (failure !== null) return 'failing';
   return sweptAt === null ? 'reading' : 'current';
 };
 
-const statusOf = ({ companyId, company, settings, state }: Sync) => {
+const statusOf = (sync: Sync) => {
+  const { companyId, company, settings, state } = sync;
   const { addedAt, at, failure, lists } = state;
   const found = Object.values(endpoints).map(({ name }) => ({ name, list: lists[name] }));
   // 0 for a list that was never read whole.
@@ -39,7 +44,7 @@ const statusOf = ({ companyId, company, settings, state }: Sync) => {
     /** The source, and the file that holds the token for it. */
     url: settings.url,
     token_file: settings.tokenFile,
-    state: stateOf(state, sweptAt),
+    state: stateOf(sync, sweptAt),
     added_at: new Date(addedAt).toISOString(),
     /** When the newest pages were last had; null before. */
     as_of: timeOf(at),

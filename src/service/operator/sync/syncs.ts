@@ -11,10 +11,12 @@ export type Sync = {
   state: SyncState;
   /** Another one after each change of the settings. */
   revision: string;
+  /** Whether nobody reads the source: it came with a backup, and was not resumed yet. */
+  isPaused: boolean;
 };
 
 const columns = `company_id as "companyId", (select name from companies where id = company_id) as company, settings,
-  state, revision`;
+  state, revision, paused as "isPaused"`;
 
 /** The syncs of a company, or of all. */
 export const listSyncs = (database: Queryable, companyId: number | null = null): Promise<Sync[]> =>
@@ -24,7 +26,7 @@ export const listSyncs = (database: Queryable, companyId: number | null = null):
   });
 
 /**
- * Adds the sync of a company, or changes it; whoever keeps the company begins again with it. Of another source it begins
+ * Adds the sync of a company, or changes or resumes it; whoever keeps the company begins again with it. Of another source it begins
  * with nothing read.
  */
 export const saveSync = (
@@ -78,7 +80,7 @@ const hold = 60;
 export const holdSyncs = async (database: Database, holder: string): Promise<Sync[]> => {
   // Further away than it is ever set: the clock was set back since.
   const left = `held_until - clock_timestamp() not between interval '0' and ${2 * hold} * interval '1 second'`;
-  const wanted = `holder = $1 or holder is null or ${left}`;
+  const wanted = `not paused and (holder = $1 or holder is null or ${left})`;
   const [some] = await database.query({
     text: `select 1 from syncs where ${wanted} limit 1`,
     values: [holder],
