@@ -7,8 +7,19 @@ import type { Ended } from './program.ts';
 
 type Signal = 'SIGHUP' | 'SIGINT' | 'SIGTERM';
 
+type Streams = {
+  /** What standard input holds. */
+  input?: string | Readable;
+  /** Takes the place of the standard output that the test reads. */
+  stdout?: Writable;
+};
+
 /** Starts a command in this process, as `main.ts` does with the process around it. */
-export const startCommand = (words: readonly string[], env: Record<string, string>, input = '') => {
+export const startCommand = (
+  words: readonly string[],
+  env: Record<string, string>,
+  { input = '', stdout }: Streams = {},
+) => {
   const output = { stdout: '', stderr: '' };
   const events = new EventEmitter();
   const into = (name: keyof typeof output) => {
@@ -23,8 +34,8 @@ export const startCommand = (words: readonly string[], env: Record<string, strin
   };
   const io: Io = {
     env: { DRAIN_SECONDS: '0', LOG_LEVEL: 'silent', ...env },
-    stdin: Readable.from([Buffer.from(input)]),
-    stdout: into('stdout'),
+    stdin: typeof input === 'string' ? Readable.from([Buffer.from(input)]) : input,
+    stdout: stdout ?? into('stdout'),
     stderr: into('stderr'),
     on: (event, listener) => events.on(event, listener),
     exit: (code) => void events.emit('exit', code),

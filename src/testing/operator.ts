@@ -53,7 +53,8 @@ export function operatorOfFile() {
     if (!running) throw new Error('The database starts right before the first test.');
     return running;
   };
-  const run = (words: readonly string[], input?: string) => runCommand(words, started().environment, input);
+  const run = (words: readonly string[], input?: string) =>
+    runCommand(words, started().environment, { input });
   return {
     /** The database that the commands work on. */
     get database() {

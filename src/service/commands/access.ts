@@ -6,6 +6,7 @@ import { findCompany } from '#service/operator/companies.ts';
 import { readDays } from '#service/operator/record/day-files.ts';
 import { type OperatorEntry, operatorEntrySchema } from '#service/operator/record/operator-record.ts';
 import { readSince } from '#service/operator/times.ts';
+import { writeTo } from '#service/operator/transfer/open-output.ts';
 import { command, usageError } from './command.ts';
 import type { Io } from './io.ts';
 import { readTokenId } from './token-list.ts';
@@ -116,35 +117,41 @@ type Printed<Entry> = {
 const printWanted = async <Entry>(io: Io, { entries, isWanted, columns, json }: Printed<Entry>) => {
   const print = json ? jsonPrinter(io) : tablePrinter(io, columns);
   let broken = 0;
+  await print.begin();
   for await (const entry of entries) {
     if (entry === null) broken += 1;
-    else if (isWanted(entry)) print.entry(entry);
+    else if (isWanted(entry)) await print.entry(entry);
   }
-  print.end();
+  await print.end();
   if (broken > 0) io.stderr.write(`Lines that are not whole and were left out: ${broken}\n`);
 };
 
-type Printer<Entry> = { entry(entry: Entry): void; end(): void };
+type Printer<Entry> = { begin(): Promise<void>; entry(entry: Entry): Promise<void>; end(): Promise<void> };
 
 const jsonPrinter = ({ stdout }: Io): Printer<unknown> => {
+  const write = writeTo(stdout);
   let before = '[';
   return {
-    entry: (entry) => {
-      stdout.write(`${before}${JSON.stringify(entry)}`);
+    begin: () => Promise.resolve(),
+    entry: async (entry) => {
+      await write(`${before}${JSON.stringify(entry)}`);
       before = ',\n';
     },
-    end: () => void stdout.write(before === '[' ? '[]\n' : ']\n'),
+    end: () => write(before === '[' ? '[]\n' : ']\n'),
   };
 };
 
 const tablePrinter = <Entry>({ stdout }: Io, columns: Column<Entry>[]): Printer<Entry> => {
   const print = (cells: string[]) =>
-    stdout.write(
+    writeTo(stdout)(
       `${cells
         .map((cell, index) => cell.padEnd(columns[index]?.[1] ?? 0))
         .join('  ')
         .trimEnd()}\n`,
     );
-  print(columns.map(([title]) => title));
-  return { entry: (entry) => void print(columns.map(([, , cell]) => cell(entry))), end: () => {} };
+  return {
+    begin: () => print(columns.map(([title]) => title)),
+    entry: (entry) => print(columns.map(([, , cell]) => cell(entry))),
+    end: () => Promise.resolve(),
+  };
 };

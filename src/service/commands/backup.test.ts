@@ -32,7 +32,7 @@ test('a backup is written, restored into an empty database, and replaces another
 
   const environment = await programDatabase();
   const restore = (input: string, ...words: string[]) =>
-    runCommand(['restore', file, ...words], environment, input);
+    runCommand(['restore', file, ...words], environment, { input });
   const restored = new RegExp(String.raw`^Restored ${file} of ${instant}: ${rows} \(\d+ s\)\.\n$`);
   expect(await restore('')).toEqual({
     code: 0,

@@ -2,13 +2,14 @@ import { command } from './command.ts';
 import type { Io } from './io.ts';
 import { interruptible } from './stop-signal.ts';
 import { resumeCommand } from './sync.ts';
-import { answer, confirm } from './terminal.ts';
+import { answer, answerDone, confirm } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
 import { backUp, type Rows, rowsIn } from '#service/operator/backup/back-up.ts';
 import { durationText } from '#service/operator/transfer/progress.ts';
 import { noteFinished } from '#service/operator/finished-work.ts';
 import { verifyBackup, restore } from '#service/operator/backup/restore.ts';
 import type { Database } from '#service/database/database.ts';
+import { DoneUntold } from '#service/operator/done-untold.ts';
 import { listCompanies } from '#service/operator/companies.ts';
 import { checkBackup } from '#service/operator/backup/read-backup.ts';
 import { DamagedBackup } from '#service/operator/backup/backup-format.ts';
@@ -34,13 +35,15 @@ Example
     const done = await interruptible(io, 'Stopped: no backup was written.', (signal) =>
       withDatabase(io, async (database) => {
         const done = await backUp(database, file, { signal, stderr: io.stderr });
-        await noteFinished(database, { kind: 'backup', companyId: null });
+        await noteFinished(database, { kind: 'backup', companyId: null }).catch((cause: unknown) => {
+          throw new DoneUntold(`${file} was written, but the database could not note that`, { cause });
+        });
         return done;
       }),
     );
     note(null, { rows: rowsIn(done.rows) });
     const took = `${(done.bytes / 1_000_000).toFixed(1)} MB in ${durationText(done.seconds)}`;
-    answer(io, values.json, { file, ...done }, `Wrote ${file}: ${rowsText(done.rows)} (${took}).`);
+    await answerDone(io, values.json, { file, ...done }, `Wrote ${file}: ${rowsText(done.rows)} (${took}).`);
   },
 });
 
@@ -67,7 +70,7 @@ Example
     );
     const { made_at, version } = head;
     const sentence = `${file} of ${made_at} can be restored: ${rowsText(rows)}.`;
-    answer(io, values.json, { file, made_at, version, rows, seconds }, sentence);
+    await answer(io, values.json, { file, made_at, version, rows, seconds }, sentence);
   },
 });
 

@@ -47,7 +47,7 @@ Example
     );
     const found = findings.filter(({ count }) => count > 0);
     const table = tableOf(['COUNT', 'WHAT', 'WHICH'], found.map(lineOf));
-    answer(io, values.json, findings, found.length === 0 ? 'There is nothing to mend.' : table);
+    await answer(io, values.json, findings, found.length === 0 ? 'There is nothing to mend.' : table);
     if (found.length > 0) io.exitCode = 2;
   },
 });

@@ -1,7 +1,7 @@
 import { saveCompany, listCompanies, findCompany, type Company } from '#service/operator/companies.ts';
 import { command, usageError } from './command.ts';
 import type { Io } from './io.ts';
-import { answer, confirm, minuteOf, tableOf } from './terminal.ts';
+import { answer, answerDone, confirm, minuteOf, tableOf } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
 import type { Database } from '#service/database/database.ts';
 import { countOwned, removeCompany } from '#service/operator/remove-company.ts';
@@ -28,7 +28,7 @@ Example
       mayCreate: true,
     });
     note(id, { name: company });
-    answer(io, values.json, { id, name: company }, `Added ${company} as company ${id}.`);
+    await answerDone(io, values.json, { id, name: company }, `Added ${company} as company ${id}.`);
   },
 });
 
@@ -53,7 +53,7 @@ Example
       String(valid_tokens),
       minuteOf(created_at),
     ]);
-    answer(io, values.json, companies, tableOf(['ID', 'NAME', 'VALID TOKENS', 'CREATED'], rows));
+    await answer(io, values.json, companies, tableOf(['ID', 'NAME', 'VALID TOKENS', 'CREATED'], rows));
   },
 });
 
@@ -77,7 +77,7 @@ Example
       const { id, name } = await findCompany(database, idOrName);
       note(id, { name: newName, name_before: name });
       await saveCompany(database, id, newName);
-      answer(io, values.json, { id, name: newName }, `Company ${id}, ${name}, is now ${newName}.`);
+      await answerDone(io, values.json, { id, name: newName }, `Company ${id}, ${name}, is now ${newName}.`);
     });
   },
 });
@@ -112,10 +112,10 @@ Example
       const rows = await countOwned(database, company.id);
       const listing = rowsTable(rows);
       if (values['dry-run'] === true) {
-        answer(io, values.json, { company, rows }, listing);
+        await answer(io, values.json, { company, rows }, listing);
         return;
       }
-      if (values.json !== true) io.stdout.write(`${listing}\n`);
+      if (values.json !== true) await answer(io, false, null, listing);
       await confirm(io, {
         question: `Type the name of company ${company.id} (${company.name}) to remove all of it:`,
         expected: company.name,
@@ -127,7 +127,7 @@ Example
       note(company.id, { rows: sumOf(removed) });
       const total = sumOf(removed).toLocaleString('en');
       const sentence = `Removed company ${company.id}, ${company.name}; rows: ${total}.`;
-      answer(io, values.json, { company, rows: removed }, sentence);
+      await answerDone(io, values.json, { company, rows: removed }, sentence);
     });
   },
 });

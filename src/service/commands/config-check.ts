@@ -16,10 +16,9 @@ Example
   DATABASE_URL_FILE=/etc/roster/DATABASE_URL roster config check
 `,
   options: { json: { type: 'boolean' } },
-  run: (io, values) => {
+  run: async (io, values) => {
     const settings = settingsOf(io.env);
     const rows = settings.map(({ name, value, from }) => [name, value ?? '–', from]);
-    answer(io, values.json, settings, tableOf(['VARIABLE', 'VALUE', 'FROM'], rows));
-    return Promise.resolve();
+    await answer(io, values.json, settings, tableOf(['VARIABLE', 'VALUE', 'FROM'], rows));
   },
 });

@@ -1,4 +1,5 @@
 import { Crash, DatabaseBusy, DatabaseUnavailable } from '#service/database/database.ts';
+import { DoneUntold } from '#service/operator/done-untold.ts';
 import { ImportRefused } from '#service/operator/transfer/import-records.ts';
 import { Interrupted } from './stop-signal.ts';
 
@@ -7,6 +8,7 @@ import { Interrupted } from './stop-signal.ts';
  * Empty when it failed because its output is no longer read, as in `roster export … | head`.
  */
 export const explain = (error: unknown): string => {
+  if (error instanceof DoneUntold) return `${error.message}: ${explain(error.cause) || reason(error.cause)}`;
   if (error instanceof DatabaseBusy) return error.message;
   if (error instanceof DatabaseUnavailable && error.cause instanceof Crash) return error.cause.message;
   if (error instanceof DatabaseUnavailable) return `The database cannot be reached: ${reason(error.cause)}`;
@@ -30,8 +32,9 @@ const reason = (error: unknown): string => {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code;
 
-/** The exit code of a failed command: 130 after Ctrl-C, as shells have it, what an import says, else 1. */
+/** The exit code of a failed command: 130 after Ctrl-C, as shells have it, 5 for what is done, what an import says, else 1. */
 export const exitCodeOf = (error: unknown) => {
+  if (error instanceof DoneUntold) return 5;
   if (error instanceof ImportRefused) return error.exitCode;
   return error instanceof Interrupted ? 130 : 1;
 };

@@ -3,7 +3,7 @@ import { exportFile } from '#service/operator/transfer/export-records.ts';
 import { durationText, rateText } from '#service/operator/transfer/progress.ts';
 import { command, usageError, anyList, readListName } from './command.ts';
 import { interruptible } from './stop-signal.ts';
-import { answer } from './terminal.ts';
+import { answerDone } from './terminal.ts';
 import { withCompany } from './with-database.ts';
 
 export const exportCommand = command({
@@ -53,6 +53,6 @@ Example
     );
     const sentence = `Exported ${records.toLocaleString('en')} ${list} in ${durationText(seconds)} (${rateText(records, seconds)}).`;
     if (isStandard) io.stderr.write(`${sentence}\n`);
-    else answer(io, values.json, { records, seconds }, sentence);
+    else await answerDone(io, values.json, { records, seconds }, sentence);
   },
 });

@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
 import { readFormat, standardStream } from '#service/operator/transfer/formats.ts';
-import { importFile, ImportRefused, type ImportReport } from '#service/operator/transfer/import-records.ts';
+import { DoneUntold } from '#service/operator/done-untold.ts';
+import { importFile, type ImportReport } from '#service/operator/transfer/import-file.ts';
+import { ImportRefused } from '#service/operator/transfer/import-records.ts';
 import { readDeleteLimit } from '#service/operator/transfer/missing-records.ts';
 import { openInput } from '#service/operator/transfer/open-input.ts';
-import { openUnfinished } from '#service/operator/transfer/open-output.ts';
 import { durationText, rateText } from '#service/operator/transfer/progress.ts';
 import { command, usageError, anyList, readListName } from './command.ts';
 import { interruptible } from './stop-signal.ts';
-import { answer } from './terminal.ts';
+import { answer, answerDone } from './terminal.ts';
 import { withCompany } from './with-database.ts';
 
 export const importCommand = command({
@@ -41,7 +42,8 @@ true, false, 1 or 0; customisation is JSON.
 
 The exit code is 0 when everything was imported, 2 when records were refused, 3 when too many were missing, 1 after
 any other failure: then nothing was imported. It is 4 when the others were imported and nothing was deleted, as
-records were refused. A dry run ends with the code that the import would have.
+records were refused, and 5 when it was imported and that could not be told: the file of refused records, the
+report or standard output could not be written. A dry run ends with the code that the import would have.
 
 Example
   roster import --company "Northlight Fit-Out" contacts contacts.csv --delete-missing --report contacts.json
@@ -65,6 +67,7 @@ Example
     const format = readFormat(file, values.format);
     const skipInvalid = values['skip-invalid'];
     const dryRun = values['dry-run'];
+    const tell = dryRun ? answer : answerDone;
     const refusedPath = readRefusedPath(file, values.refused, skipInvalid);
     const deletion = readDeletion(values);
     if (values.report !== undefined) expectOther('report', values.report, [file, refusedPath]);
@@ -81,20 +84,20 @@ Example
           deletion,
           dryRun,
           refusedPath,
+          reportPath: values.report ?? null,
           stderr: io.stderr,
           signal,
         });
-        if (values.report !== undefined) await writeReport(values.report, done.report);
         const { failure } = done;
-        if (failure !== null && dryRun && failure instanceof ImportRefused)
-          answer(io, values.json, done.report, wordsOf(done.report));
+        const isAnswered = failure instanceof DoneUntold || (dryRun && failure instanceof ImportRefused);
+        if (isAnswered) await tell(io, values.json, done.report, wordsOf(done.report));
         if (failure !== null) throw failure;
         return done.report;
-      });
+      }).finally(input.close);
     });
     const { inserted, updated, deleted, refused } = report;
     if (!dryRun) note(report.company.id, { inserted, updated, deleted, refused });
-    answer(io, values.json, report, wordsOf(report));
+    await tell(io, values.json, report, wordsOf(report));
     if (deletion !== null && report.refused > 0 && !deletion.anyway) io.exitCode = 4;
   },
 });
@@ -126,13 +129,6 @@ const expectOther = (option: string, path: string, files: readonly (string | nul
     .map((file) => resolve(file ?? ''));
   if (path !== '' && !others.includes(resolve(path))) return;
   throw usageError('import', `--${option} must be another file, got ${JSON.stringify(path)}`);
-};
-
-/** Yesterday's report stays until today's is whole. */
-const writeReport = async (path: string, report: ImportReport) => {
-  const file = await openUnfinished(path);
-  await file.write(`${JSON.stringify(report, null, 2)}\n`);
-  await file.keep();
 };
 
 const count = (number: number) => number.toLocaleString('en');

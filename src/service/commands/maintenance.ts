@@ -1,4 +1,5 @@
 import { command } from './command.ts';
+import { answer, answerDone } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
 import { prepare } from '#service/operator/prepare.ts';
 import { verifyCounts, rebuildCounts } from '#service/operator/counts.ts';
@@ -47,7 +48,7 @@ Example
 `,
   run: async (io) => {
     const wrong = await withDatabase(io, verifyCounts);
-    io.stdout.write(wrong.length === 0 ? 'The counts are correct.\n' : `${wrong.join('\n')}\n`);
+    await answer(io, false, wrong, wrong.length === 0 ? 'The counts are correct.' : wrong.join('\n'));
     if (wrong.length > 0) io.exitCode = 1;
   },
 });
@@ -66,7 +67,7 @@ Example
   run: async (io, _values, _words, note) => {
     await withDatabase(io, rebuildCounts);
     note(null);
-    io.stdout.write('The records have been recounted.\n');
+    await answerDone(io, false, null, 'The records have been recounted.');
   },
 });
 

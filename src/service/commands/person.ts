@@ -6,7 +6,7 @@ import {
   type NamingText,
 } from '#service/operator/erasure/find-person.ts';
 import { command } from './command.ts';
-import { answer, confirm } from './terminal.ts';
+import { answer, answerDone, confirm } from './terminal.ts';
 import { withCompany } from './with-database.ts';
 
 export const personEraseCommand = command({
@@ -44,7 +44,7 @@ Example
       const found = await findPerson(database, { companyId: company.id, contact });
       const listing = listingOf(found).join('\n');
       if (values['dry-run'] === true) {
-        answer(io, values.json, { company, ...found }, listing);
+        await answer(io, values.json, { company, ...found }, listing);
         return;
       }
       if (values.yes === undefined) io.stderr.write(`${listing}\n`);
@@ -57,7 +57,7 @@ Example
       note(company.id, { contact: contact.id });
       const report = await erasePerson(database, company, found);
       note(company.id, { masked: report.masked.length, views: report.views, left: report.left });
-      answer(io, values.json, report, reportOf(report).join('\n'));
+      await answerDone(io, values.json, report, reportOf(report).join('\n'));
     });
   },
 });

@@ -1,6 +1,6 @@
 import { deleteRecords } from '#service/operator/records.ts';
 import { command, usageError, anyList, readListName } from './command.ts';
-import { answer } from './terminal.ts';
+import { answerDone } from './terminal.ts';
 import { withCompany } from './with-database.ts';
 
 export const recordDeleteCommand = command({
@@ -29,7 +29,7 @@ Example
       return found;
     });
     const sentence = `Deleted ${ids.join(', ')} from the ${list} of ${company.name}.`;
-    answer(io, values.json, { company_id: company.id, list, ids }, sentence);
+    await answerDone(io, values.json, { company_id: company.id, list, ids }, sentence);
   },
 });
 

@@ -19,6 +19,7 @@ import { explain } from './explain-failure.ts';
 import type { Io } from './io.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { stopSignal } from './stop-signal.ts';
+import { answer } from './terminal.ts';
 
 /** The dashboard's build, beside that of the service. */
 const dashboardFolder = join(import.meta.dirname, '../dashboard');
@@ -30,6 +31,8 @@ const dashboardFolder = join(import.meta.dirname, '../dashboard');
  */
 export const runService = async (io: Io, config: ServiceConfig, demo: DemoChoice, isDurable = true) => {
   const say = (line: string) => void io.stderr.write(`${line}\n`);
+  // A full disk under its output is no reason not to serve.
+  const announce = (line: string) => answer(io, false, null, line).catch((error) => say(explain(error)));
   const stop = stopSignal(io);
   const stopping = new AbortController();
   void stop.then(() => stopping.abort());
@@ -69,14 +72,14 @@ export const runService = async (io: Io, config: ServiceConfig, demo: DemoChoice
     if (config.metricsPort !== null && metrics !== undefined) {
       closing.unshift(() => metrics.close());
       const origin = await metrics.listen(config.metricsPort, config.metricsHost);
-      io.stdout.write(`Metrics are at ${origin}/metrics\n`);
+      await announce(`Metrics are at ${origin}/metrics`);
     }
     await app.listen({ port: config.port, host: config.host });
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.port;
     const origin = config.publicAddress ?? originOf(config.host, port);
-    const companies = (await findDemo(database)).map(({ company, token }) => `  ${company}: ${token}\n`);
-    io.stdout.write(`Roster is at ${origin} (version ${version})\n${companies.join('')}`);
+    const companies = (await findDemo(database)).map(({ company, token }) => `  ${company}: ${token}`);
+    await announce([`Roster is at ${origin} (version ${version})`, ...companies].join('\n'));
     const end = await Promise.race([stop, ...(database.crashed === undefined ? [] : [database.crashed])]);
     if (end instanceof Crash) throw end;
     if (end === 'SIGTERM') await setTimeout(config.drainSeconds * 1_000);

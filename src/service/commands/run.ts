@@ -1,4 +1,5 @@
 import { version } from '#package' with { type: 'json' };
+import { writeTo } from '#service/operator/transfer/open-output.ts';
 import type { Command } from './command.ts';
 import { serveCommand } from './serve.ts';
 import { exitCodeOf, explain } from './explain-failure.ts';
@@ -23,20 +24,15 @@ import { viewCommands } from './view.ts';
  * @returns whether nothing went wrong
  */
 export const run = async (words: string[], io: Io): Promise<boolean> => {
-  const told = new Set<unknown>();
-  const fail = (error: unknown) => {
-    const line = told.has(error) ? '' : explain(error);
-    told.add(error);
-    if (line !== '') io.stderr.write(`${line}\n`);
-    io.exitCode = exitCodeOf(error);
-  };
-  // Of what nobody reads any more, or no disk takes.
-  io.stdout.on('error', fail);
+  // Each write waits for standard output to take it, and fails itself.
+  io.stdout.on('error', () => {});
   try {
     await perform(words, io);
     return true;
   } catch (error) {
-    fail(error);
+    const line = explain(error);
+    if (line !== '') io.stderr.write(`${line}\n`);
+    io.exitCode = exitCodeOf(error);
     return false;
   }
 };
@@ -44,11 +40,12 @@ export const run = async (words: string[], io: Io): Promise<boolean> => {
 const perform = async (words: string[], io: Io) => {
   const [first = ''] = words;
   const command = first === '' || first.startsWith('-') ? serveCommand : findCommand(words);
-  if (first === '--version' || first === '-V') return void io.stdout.write(`${version}\n`);
+  const print = writeTo(io.stdout);
+  if (first === '--version' || first === '-V') return print(`${version}\n`);
   const asked = words.some((word) => word === '--help' || word === '-h');
-  if (asked && (command === undefined || first.startsWith('-'))) io.stdout.write(overview(first));
+  if (asked && (command === undefined || first.startsWith('-'))) await print(overview(first));
   else if (command === undefined) throw unknown(first, words[1]);
-  else if (asked) io.stdout.write(command.help);
+  else if (asked) await print(command.help);
   else await command.run(io, first.startsWith('-') ? words : words.slice(command.name.split(' ').length));
 };
 

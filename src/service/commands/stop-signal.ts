@@ -1,4 +1,5 @@
 import * as clock from '#contract/clock.ts';
+import { DoneUntold } from '#service/operator/done-untold.ts';
 import type { Io } from './io.ts';
 
 /** Milliseconds within which a repeated signal counts as one: npm forwards a Ctrl-C that we have received already. */
@@ -22,7 +23,7 @@ export class Interrupted extends Error {}
 
 /**
  * Does work that Ctrl-C stops through the signal.
- * @throws Interrupted with the sentence, once it has stopped
+ * @throws Interrupted with the sentence, once it has stopped, unless it was done by then
  */
 export const interruptible = async <Result>(
   io: Io,
@@ -34,6 +35,6 @@ export const interruptible = async <Result>(
   try {
     return await work(controller.signal);
   } catch (error) {
-    throw controller.signal.aborted ? new Interrupted(sentence) : error;
+    throw controller.signal.aborted && !(error instanceof DoneUntold) ? new Interrupted(sentence) : error;
   }
 };

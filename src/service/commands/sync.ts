@@ -13,7 +13,7 @@ import { durationText } from '#service/operator/transfer/progress.ts';
 import { command, required, usageError } from './command.ts';
 import type { Note } from './keep-notes.ts';
 import { interruptible } from './stop-signal.ts';
-import { answer, minuteOf, tableOf } from './terminal.ts';
+import { answer, answerDone, minuteOf, tableOf } from './terminal.ts';
 import { ofCompanies, withCompany } from './with-database.ts';
 
 const syncAddCommand = command({
@@ -68,7 +68,12 @@ Example
       ),
     );
     const found = Object.entries(added.records).map(([list, count]) => `${count ?? 'some'} ${list}`);
-    answer(io, values.json, added, `${added.company} becomes a copy of ${added.url}: ${found.join(', ')}.`);
+    await answerDone(
+      io,
+      values.json,
+      added,
+      `${added.company} becomes a copy of ${added.url}: ${found.join(', ')}.`,
+    );
   },
 });
 
@@ -124,7 +129,7 @@ Example
   options: { company: { type: 'string' }, json: { type: 'boolean' } },
   run: async (io, values) => {
     const found = await ofCompanies(io, values.company, readStatus);
-    answer(io, values.json, found, found.map(wordsOf).join('\n') || 'No company is a copy.');
+    await answer(io, values.json, found, found.map(wordsOf).join('\n') || 'No company is a copy.');
     if (found.some(({ state }) => state === 'away' || state === 'paused')) io.exitCode = 2;
   },
 });
@@ -210,7 +215,7 @@ Example
     }));
     if (!done.removed) throw new Error(`${done.company} is no copy; see roster sync status.`);
     note(done.company_id);
-    answer(io, values.json, done, `${done.company} is no copy any more, and keeps its records.`);
+    await answerDone(io, values.json, done, `${done.company} is no copy any more, and keeps its records.`);
   },
 });
 

@@ -1,9 +1,20 @@
 import { createInterface } from 'node:readline';
+import { DoneUntold } from '#service/operator/done-untold.ts';
+import { writeTo } from '#service/operator/transfer/open-output.ts';
 import type { Io } from './io.ts';
 
-/** Prints what a command has to say: a JSON document if that was asked for, else words. */
+/**
+ * Prints what a command has found: a JSON document if that was asked for, else words.
+ * @throws Error when standard output does not take it
+ */
 export const answer = ({ stdout }: Io, isJson: boolean | undefined, document: unknown, words: string) =>
-  void stdout.write(`${isJson === true ? JSON.stringify(document) : words}\n`);
+  writeTo(stdout)(`${isJson === true ? JSON.stringify(document) : words}\n`);
+
+/** The same of what a command has done, which stays. @throws DoneUntold */
+export const answerDone = (...given: Parameters<typeof answer>) =>
+  answer(...given).catch((cause: unknown) => {
+    throw new DoneUntold('This was done, but could not be printed', { cause });
+  });
 
 export const tableOf = (header: readonly string[], rows: readonly (readonly string[])[]) => {
   const widths = header.map((title, column) =>

@@ -3,7 +3,7 @@ import { type AccessToken, addToken, createToken, rotateToken } from '#service/o
 import { readExpiry, readOverlap } from '#service/operator/times.ts';
 import { command } from './command.ts';
 import type { Io } from './io.ts';
-import { answer, minuteOf } from './terminal.ts';
+import { answerDone, minuteOf } from './terminal.ts';
 import { withCompany, withDatabase } from './with-database.ts';
 import { readTokenId } from './token-list.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
@@ -68,13 +68,13 @@ const readLabel = (text: string) => {
 };
 
 /** Prints a new token, alone on standard output so that it can be piped. */
-const tellToken = (
+const tellToken = async (
   io: Io,
   isJson: boolean | undefined,
   { revoked_at: _revoked, last_used_at: _never, ...about }: AccessToken,
   more: { token: string; replaces?: Pick<AccessToken, 'id' | 'expires_at'> },
 ) => {
-  answer(io, isJson, { ...about, ...more }, more.token);
+  await answerDone(io, isJson, { ...about, ...more }, more.token);
   if (isJson === true) return;
   const { id = 0, expires_at = null } = more.replaces ?? {};
   const end = expires_at === null ? '' : ` Token ${id} works until ${minuteOf(expires_at)}.`;

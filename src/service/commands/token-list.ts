@@ -1,7 +1,7 @@
 import * as clock from '#contract/clock.ts';
 import { type AccessToken, listTokens, revokeToken } from '#service/operator/access-tokens.ts';
 import { command, usageError } from './command.ts';
-import { answer, minuteOf, tableOf } from './terminal.ts';
+import { answer, answerDone, minuteOf, tableOf } from './terminal.ts';
 import { ofCompanies, withDatabase } from './with-database.ts';
 import { text } from 'node:stream/consumers';
 
@@ -35,7 +35,7 @@ Example
       stateOf(token, now),
     ]);
     const heads = ['ID', 'COMPANY', 'LABEL', 'LISTS', 'ADDRESSES', 'CREATED', 'LAST USED', 'STATE'];
-    answer(io, values.json, tokens, tableOf(heads, rows));
+    await answer(io, values.json, tokens, tableOf(heads, rows));
   },
 });
 
@@ -77,7 +77,7 @@ Example
     }
     note(revoked.company_id, { token: revoked.id, label: revoked.label });
     const at = revoked.revoked_at === null ? '' : ` at ${minuteOf(revoked.revoked_at)}`;
-    answer(io, values.json, revoked, `Token ${revoked.id} of ${revoked.company} was revoked${at}.`);
+    await answerDone(io, values.json, revoked, `Token ${revoked.id} of ${revoked.company} was revoked${at}.`);
   },
 });
 

@@ -2,7 +2,7 @@ import { movingDays } from '#contract/view.ts';
 import { readView } from '#service/operator/read-view.ts';
 import { addView, type CompanyView, listViews, moveView, removeView } from '#service/operator/views.ts';
 import { command, usageError } from './command.ts';
-import { answer, tableOf } from './terminal.ts';
+import { answer, answerDone, tableOf } from './terminal.ts';
 import { ofCompanies, withCompany } from './with-database.ts';
 
 /** What the operators' record says of a view. Its name and address may name a person, whom an erasure has to reach. */
@@ -36,7 +36,12 @@ Example
       addView(database, company.id, view),
     );
     note(added.company_id, placeOf(added));
-    answer(io, values.json, added, `Added ${added.name} as view ${added.position} of ${added.company}.`);
+    await answerDone(
+      io,
+      values.json,
+      added,
+      `Added ${added.name} as view ${added.position} of ${added.company}.`,
+    );
   },
 });
 
@@ -63,7 +68,7 @@ Example
       name,
       address,
     ]);
-    answer(io, values.json, views, tableOf(['COMPANY', 'POSITION', 'NAME', 'ADDRESS'], rows));
+    await answer(io, values.json, views, tableOf(['COMPANY', 'POSITION', 'NAME', 'ADDRESS'], rows));
   },
 });
 
@@ -90,7 +95,12 @@ Example
       moveView(database, company.id, called, position),
     );
     note(moved.company_id, placeOf(moved));
-    answer(io, values.json, moved, `${moved.name} is now view ${moved.position} of ${moved.company}.`);
+    await answerDone(
+      io,
+      values.json,
+      moved,
+      `${moved.name} is now view ${moved.position} of ${moved.company}.`,
+    );
   },
 });
 
@@ -120,7 +130,12 @@ Example
       removeView(database, company.id, called),
     );
     note(removed.company_id, placeOf(removed));
-    answer(io, values.json, removed, `Removed ${removed.name} from ${removed.company}: ${removed.address}`);
+    await answerDone(
+      io,
+      values.json,
+      removed,
+      `Removed ${removed.name} from ${removed.company}: ${removed.address}`,
+    );
   },
 });
 

@@ -108,7 +108,9 @@ const writeWholeFile = async (file: string, text: AsyncIterable<string>, signal:
   };
   try {
     await pipeline(text, createGzip(), writeAll, { signal });
-    return await unfinished.keep();
+    const size = await unfinished.size();
+    await unfinished.keep();
+    return size;
   } catch (error) {
     await unfinished.discard();
     throw error;

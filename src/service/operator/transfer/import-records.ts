@@ -1,23 +1,11 @@
-import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
-import {
-  type Database,
-  type Queryable,
-  withoutLimits,
-  sqlStateOf,
-  sqlStates,
-} from '#service/database/database.ts';
-import { version } from '#package' with { type: 'json' };
+import { type Database, type Queryable, withoutLimits } from '#service/database/database.ts';
 import { type FoundRecord, readRecord } from './read-record.ts';
 import { codecsOf } from './codecs.ts';
 import { addIds, type DeleteLimit, deleteMissing, exceeds, findMissing, keepIds } from './missing-records.ts';
 import { createUpsert, type Upserted } from './upsert.ts';
-import type { Format } from './formats.ts';
-import type { Input } from './open-input.ts';
 import { noteFinished } from '#service/operator/finished-work.ts';
-import { startProgress, type TerminalOutput } from './progress.ts';
-import { readRecords } from './read-records.ts';
-import { openRefusals, type RefusedRecord } from './refusals.ts';
+import type { RefusedRecord } from './refusals.ts';
 
 /** What an import did, or would do, and the first ten of each. */
 export type ImportTally = Upserted & {
@@ -62,6 +50,8 @@ export type ImportPlan = {
   /** Kept up to date, also when the import fails. */
   tally?: ImportTally;
   onRefused: (refused: RefusedRecord) => Promise<void>;
+  /** Called once everything is written, right before it is kept or, by a dry run, undone; a failure undoes it. */
+  beforeEnd?: () => Promise<void>;
   /** Called now and then with the number of records read. */
   onProgress?: (records: number) => void;
   signal?: AbortSignal;
@@ -78,10 +68,13 @@ export const importRecords = async (database: Database, plan: ImportPlan): Promi
   const undo = new Error('The end of a dry run');
   const work = async (transaction: Queryable) => {
     await writeRecords(transaction, database.kind, plan, tally);
+    if (plan.dryRun !== true) {
+      // PostgreSQL plans by its statistics of a table; the embedded one never collects them unasked.
+      await transaction.query({ text: `analyze ${plan.name}` });
+      await noteFinished(transaction, { kind: 'import', companyId: plan.companyId });
+    }
+    await plan.beforeEnd?.();
     if (plan.dryRun === true) throw undo;
-    // PostgreSQL plans by its statistics of a table; the embedded one never collects them unasked.
-    await transaction.query({ text: `analyze ${plan.name}` });
-    await noteFinished(transaction, { kind: 'import', companyId: plan.companyId });
   };
   await database.transaction(work).catch((error: unknown) => {
     if (error !== undo) throw error;
@@ -151,74 +144,5 @@ const writeRecords = async (
       `${tally.refused} ${tally.refused === 1 ? 'record was' : 'records were'} refused`,
       2,
     );
-  }
-};
-
-export type ImportFile = Pick<ImportPlan, 'name' | 'ignoreUnknown' | 'skipInvalid'> &
-  Required<Pick<ImportPlan, 'deletion' | 'dryRun' | 'signal'>> & {
-    company: { id: number; name: string };
-    format: Format;
-    /** File for the refused records; null for none. */
-    refusedPath: string | null;
-    stderr: TerminalOutput;
-  };
-
-/** What is told of an import, also of one that failed: its counts then say what the file would have done so far. */
-export type ImportReport = ImportTally & {
-  company: { id: number; name: string };
-  list: EndpointName;
-  at: string;
-  version: string;
-  dry_run: boolean;
-  /** Why nothing was imported, or would be; null where it was. */
-  reason: string | null;
-  seconds: number;
-};
-
-/** Imports a file, with progress and rejections on standard error. */
-export const importFile = async (
-  database: Database,
-  input: Input,
-  { company, format, refusedPath, stderr, ...plan }: ImportFile,
-): Promise<{ report: ImportReport; failure: Error | null }> => {
-  const progress = startProgress(stderr, 'Importing');
-  const refusals = await openRefusals(refusedPath, (line) => {
-    progress.clear();
-    stderr.write(`${line}\n`);
-  });
-  const tally = emptyTally();
-  const reportOf = (failure: Error | null) => {
-    const about = {
-      company,
-      list: plan.name,
-      at: new Date(clock.now()).toISOString(),
-      version,
-      dry_run: plan.dryRun,
-    };
-    const report = { ...about, reason: failure?.message ?? null, ...tally, seconds: progress.seconds() };
-    return { report, failure };
-  };
-  try {
-    await importRecords(database, {
-      ...plan,
-      companyId: company.id,
-      tally,
-      found: readRecords(input.bytes, {
-        ...plan,
-        format,
-        mustEnd: plan.deletion !== null && !plan.deletion.anyway,
-      }),
-      onRefused: refusals.add,
-      onProgress: (records) => progress.show(records, input.part()),
-    });
-    progress.clear();
-    await refusals.keep();
-    return reportOf(null);
-  } catch (error) {
-    progress.clear();
-    await (error instanceof ImportRefused ? refusals.keep() : refusals.discard());
-    const deadlock = 'Other writers were in the way (deadlock), so nothing was imported. Try again.';
-    if (sqlStateOf(error) === sqlStates.deadlock) return reportOf(new Error(deadlock, { cause: error }));
-    return reportOf(error instanceof Error ? error : new Error(String(error)));
   }
 };

@@ -7,6 +7,8 @@ export type Input = {
   bytes: AsyncIterable<Uint8Array>;
   /** The part read so far, from 0 to 1; null if the size is unknown. */
   part: () => number | null;
+  /** Lets go of it, read or not. */
+  close: () => void;
 };
 
 /** Bytes read at once. */
@@ -25,7 +27,11 @@ export const openInput = async (file: string, stdin: Readable, signal: AbortSign
       yield bytes;
     }
   }
-  return { bytes: read(), part: () => (size === null || size === 0 ? null : done / size) };
+  return {
+    bytes: read(),
+    part: () => (size === null || size === 0 ? null : done / size),
+    close: () => void stream.destroy(),
+  };
 };
 
 const openStream = async (

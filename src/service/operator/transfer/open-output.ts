@@ -6,22 +6,37 @@ import { standardStream } from './formats.ts';
 
 type Output = {
   write: (data: string | Uint8Array) => Promise<void>;
-  keep: () => Promise<unknown>;
-  discard: () => Promise<unknown>;
+  /** Puts on the disk what was written, which a full one refuses; afterwards only the name of the file can fail. */
+  flush: () => Promise<void>;
+  /** Ends the output. A file gets its name. */
+  keep: () => Promise<void>;
+  discard: () => Promise<void>;
 };
 
-/** The target of an export: standard output, a device such as /dev/null, or a file that is there once it is whole. */
-export const openOutput = async (file: string, stdout: Writable): Promise<Output> => {
-  if (file === standardStream) return { write: writeTo(stdout), keep: nothing, discard: nothing };
+/** The target of an export: standard output, or as `openFile` opens it. @throws Error that names the file */
+export const openOutput = async (file: string, stdout: Writable): Promise<Output> =>
+  file === standardStream
+    ? { write: writeTo(stdout), flush: nothing, keep: nothing, discard: nothing }
+    : openFile(file);
+
+/** A device such as /dev/null, or a file that is there once it is whole. @throws Error that names the file */
+export const openFile = async (file: string): Promise<Output> => {
   if (!(await isSpecial(file))) return openUnfinished(file);
-  const handle = await open(file, 'w');
-  const close = () => handle.close();
-  return { write: (data) => handle.appendFile(data), keep: close, discard: close };
+  const named = unwritable(file);
+  const handle = await open(file, 'w').catch(named);
+  const close = () => handle.close().catch(named);
+  return {
+    write: (data) => handle.appendFile(data).catch(named),
+    flush: nothing,
+    keep: close,
+    discard: close,
+  };
 };
 
 const nothing = () => Promise.resolve();
 
-const writeTo = (stdout: Writable) => (data: string | Uint8Array) =>
+/** Resolves once the stream has taken what is written. */
+export const writeTo = (stdout: Writable) => (data: string | Uint8Array) =>
   new Promise<void>((resolve, reject) => {
     stdout.write(data, (error) => (error ? reject(error) : resolve()));
   });
@@ -33,27 +48,41 @@ export const isSpecial = (file: string) =>
     () => false,
   );
 
+/** Fails with the file that could not be written, and why: Node's own words name the unfinished one. */
+const unwritable =
+  (file: string, more = '') =>
+  (error: Error): never => {
+    const [reason] = error.message.split(', ');
+    throw new Error(`${file} cannot be written: ${reason}${more}`, { cause: error });
+  };
+
 /**
  * Makes a new file that only its owner may read, whatever stands in its place, even a link to somewhere else. It gets
- * its name once it is whole and on the disk; until then a file of that name stays as it is.
+ * its name once it is whole and on the disk; until then a file of that name stays as it is. A whole file that cannot
+ * get its name stays unfinished.
  */
 export const openUnfinished = async (file: string) => {
   const path = `${file}.unfinished`;
-  await rm(path, { force: true });
-  const handle = await open(path, 'wx', 0o600);
+  const named = unwritable(file);
+  await rm(path, { force: true }).catch(named);
+  const handle = await open(path, 'wx', 0o600).catch(named);
+  let isWhole = false;
+  const flush = () => handle.sync().catch(named);
   return {
-    write: (data: string | Uint8Array) => handle.appendFile(data),
+    write: (data: string | Uint8Array) => handle.appendFile(data).catch(named),
+    flush,
     keep: async () => {
-      await handle.sync();
-      const { size } = await handle.stat();
-      await handle.close();
-      await rename(path, file);
+      await flush();
+      await handle.close().catch(named);
+      isWhole = true;
+      await rename(path, file).catch(unwritable(file, `; what was written is in ${path}`));
       syncNames(dirname(file));
-      return size;
     },
     discard: async () => {
       await handle.close();
-      await rm(path, { force: true });
+      if (!isWhole) await rm(path, { force: true });
     },
+    /** Bytes so far. */
+    size: async () => (await handle.stat()).size,
   };
 };

@@ -1,5 +1,5 @@
 import type { Problem } from './read-record.ts';
-import { openUnfinished } from './open-output.ts';
+import { openFile } from './open-output.ts';
 
 export type RefusedRecord = {
   line: number;
@@ -13,7 +13,7 @@ const mostTold = 20;
 
 /** Takes the refused records of an import: into a file, one a line, if there is a path; and the first few to `tell`. */
 export const openRefusals = async (path: string | null, tell: (line: string) => void) => {
-  const file = path === null ? null : await openUnfinished(path);
+  const file = path === null ? null : await openFile(path);
   let count = 0;
   return {
     add: async (refused: RefusedRecord) => {
@@ -21,6 +21,7 @@ export const openRefusals = async (path: string | null, tell: (line: string) => 
       if (count <= mostTold) tell(refusalLine(refused));
       await file?.write(`${JSON.stringify(refused)}\n`);
     },
+    flush: async () => file?.flush(),
     keep: async () => {
       await file?.keep();
       const more = count - mostTold;

@@ -5,7 +5,7 @@ import { addCompany } from '#service/operator/companies.ts';
 import { databaseOfFile, watched } from '#testing/database.ts';
 import { chunked } from '#testing/chunks.ts';
 import { linesOf } from '#testing/records.ts';
-import { importFile } from './import-records.ts';
+import { importFile } from './import-file.ts';
 import type { Input } from './open-input.ts';
 
 const database = databaseOfFile();
@@ -25,7 +25,11 @@ const batch = (first: number, last_name: string) =>
     })),
   );
 
-const inputOf = (text: string): Input => ({ bytes: chunked([Buffer.from(text)]), part: () => null });
+const inputOf = (text: string): Input => ({
+  bytes: chunked([Buffer.from(text)]),
+  part: () => null,
+  close: () => {},
+});
 
 const importInto = (into: Database, input: Input) =>
   importFile(into, input, {
@@ -37,6 +41,7 @@ const importInto = (into: Database, input: Input) =>
     deletion: null,
     dryRun: false,
     refusedPath: null,
+    reportPath: null,
     stderr: process.stderr,
     signal: new AbortController().signal,
   });
