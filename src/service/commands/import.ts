@@ -21,7 +21,8 @@ A record replaces the one with the same id, whole; if a file has an id twice, th
 A file is imported whole or not at all: a refused record, Ctrl-C or any failure undoes everything.
 
   --company NAME|ID  the company that the records belong to
-  --format FORMAT    csv, json (an array) or ndjson (one JSON object per line); default: by file extension
+  --format FORMAT    csv, json (an array) or ndjson (one JSON object per line); default: by file extension,
+                     of which .jsonl is ndjson
   --skip-invalid     skip refused records and import the others;
                      the refused ones go into a file with line and reason
   --refused PATH     that file; default: FILE.refused.ndjson
@@ -36,9 +37,10 @@ A file is imported whole or not at all: a refused record, Ctrl-C or any failure 
                      "unchanged","missing","deleted","refused","first","seconds"}
 
 A record needs id (an integer from 1) and created_at (an instant such as 2026-11-20T16:42:07Z). Without
-updated_at that is created_at; any other field that is missing is null. CSV is UTF-8 with commas and a first
-line of column names; a cell with nothing in it is null, a pair of quotes ("") is the empty text; booleans are
-true, false, 1 or 0; customisation is JSON.
+updated_at that is created_at; any other field that is missing is null. CSV is UTF-8 with commas, semicolons or
+tabs and a first line of column names; a cell with nothing in it is null, a pair of quotes ("") is the empty
+text, and a row of nothing is passed over; booleans are true, false, t, f, 1 or 0; customisation is JSON. An
+instant without a zone is in UTC, as in 2026-11-20 10:00:00.
 
 The exit code is 0 when everything was imported, 2 when records were refused, 3 when too many were missing, 1 after
 any other failure: then nothing was imported. It is 4 when the others were imported and nothing was deleted, as

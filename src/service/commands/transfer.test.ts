@@ -87,6 +87,24 @@ test('--skip-invalid keeps the others, and puts the refused ones into a file bes
   expect(await contactsOf(id)).toBe(linesOf([aContact(), aContact({}, 1)]));
 });
 
+test('a number that no double holds is written to the refused ones as it stands; .jsonl is JSON lines', async () => {
+  const id = await addCompany(operator.database, 'Digits');
+  const file = join(aFolder(), 'contacts.jsonl');
+  const source = '{"id":9007199254740993,"created_at":"2026-11-20T16:42:07Z"}';
+  const company = ['--company', String(id), 'contacts'];
+  const importAs = async (text: string, ...words: string[]) => {
+    writeFileSync(file, text);
+    const { code } = await operator.run(['import', ...company, file, '--skip-invalid', ...words]);
+    expect(code).toBe(0);
+    return readFileSync(`${file}.refused.ndjson`, 'utf8');
+  };
+  expect(await importAs(`${source}\n`)).toMatch(`,"source":${source}}\n`);
+  const pretty = source.replaceAll(',', ',\n  ');
+  expect(await importAs(`[${pretty}]`, '--format', 'json')).toMatch(`,"source":${source}}\n`);
+  await operator.run(['export', ...company, file]);
+  expect(readFileSync(file, 'utf8')).toBe('');
+});
+
 test('what a daily file would delete is told first, then limited, and reported with a code for timers', async () => {
   const id = await addCompany(operator.database, 'Daily');
   const folder = aFolder();

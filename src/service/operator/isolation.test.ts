@@ -76,7 +76,12 @@ const acts: Record<string, (company: Company) => Promise<unknown>> = {
   import: async ({ id }) => {
     const { created_at } = anOpportunity();
     async function* found() {
-      yield [1, 99].map((of) => ({ line: of, fields: { id: of, created_at }, source: () => of }));
+      yield [1, 99].map((of) => ({
+        line: of,
+        fields: { id: of, created_at },
+        source: () => `${of}`,
+        shown: () => `${of}`,
+      }));
     }
     const plan = {
       ignoreUnknown: false,

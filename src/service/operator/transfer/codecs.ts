@@ -61,12 +61,17 @@ export type Codec = {
 };
 
 const asIs = (cell: string): unknown => cell;
-const numberOf = (cell: string) => (/^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell);
+
+/** Reads digits, of which only zeros may follow `most` decimals: a double would round others. */
+const numberOf = (most: number) => {
+  const digits = new RegExp(String.raw`^-?\d+(\.\d{0,${most}}0*)?$`);
+  return (cell: string) => (digits.test(cell) && !cell.endsWith('.') ? Number(cell) : cell);
+};
 
 const integer = {
   sqlType: 'bigint',
   quoted: false,
-  ofCell: numberOf,
+  ofCell: numberOf(0),
   problemOf: (value: unknown) =>
     Number.isSafeInteger(value) && Number(value) >= 1 ? null : 'must be an integer from 1 to 2^53 − 1',
 };
@@ -132,7 +137,7 @@ const codecs: Record<FieldKind, Codec> = {
   amount: {
     sqlType: 'numeric',
     quoted: false,
-    ofCell: numberOf,
+    ofCell: numberOf(2),
     problemOf: (value) =>
       typeof value === 'number' && /^-?\d{1,12}(\.\d{1,2})?$/.test(String(value))
         ? null

@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { splitRecords, type Splitter } from './split-records.ts';
+import { type Placed, splitRecords, type Splitter } from './split-records.ts';
 import { UnreadableFile, type FoundRecord } from './read-record.ts';
 import { type Codec, codecsOf } from './codecs.ts';
 
@@ -12,26 +12,41 @@ export async function* csvRecords(
   { ignoreUnknown }: { ignoreUnknown: boolean },
 ): AsyncGenerator<FoundRecord[]> {
   const fields = codecsOf(name);
-  let header: readonly string[] | null = null;
-  for await (const block of splitRecords(texts, csvSplitter())) {
-    const rows = header === null ? block.slice(1) : block;
-    header ??= readHeader(block[0]?.item ?? [], fields, ignoreUnknown);
-    const columns = header;
-    if (rows.length === 0) continue;
-    yield rows.map(({ item, line }) => ({
-      line,
-      fields: item.length === columns.length ? readRow(item, columns, fields) : wrongLength(item, columns),
-      source: () => sourceOf(item, columns),
-    }));
+  const { split, separator } = csvSplitter();
+  let columns: readonly string[] | null = null;
+  for await (const block of splitRecords(texts, split)) {
+    // Spreadsheets leave rows of nothing but separators.
+    const filled = block.filter(({ item }) => item.some((cell) => cell !== null));
+    const rows = columns === null ? filled.slice(1) : filled;
+    if (filled[0] === undefined) continue;
+    columns ??= readHeader(filled[0].item, { fields, ignoreUnknown, separator: separator() });
+    if (rows.length > 0) yield readRows(rows, columns, fields);
   }
+  if (columns === null) throw new UnreadableFile('The file has no line with names of columns.');
 }
 
-const readHeader = (cells: Row, fields: Fields, ignoreUnknown: boolean) => {
+const readRows = (rows: readonly Placed<Row>[], columns: readonly string[], fields: Fields) =>
+  rows.map(({ item, line }) => ({
+    line,
+    fields: item.length === columns.length ? readRow(item, columns, fields) : wrongLength(item, columns),
+    source: () => sourceOf(item, columns),
+    shown: (field: string) => shownOf(item[columns.indexOf(field)] ?? ''),
+  }));
+
+type Header = { fields: Fields; ignoreUnknown: boolean; separator: Separator };
+
+const readHeader = (cells: Row, { fields, ignoreUnknown, separator }: Header) => {
   const columns = cells.map((cell) => (cell ?? '').trim());
-  const repeated = columns.filter((column, index) => columns.indexOf(column) !== index);
   const unknown = columns.filter((column) => !fields.has(column));
+  const repeated = columns.filter((column, index) => fields.has(column) && columns.indexOf(column) !== index);
   const missing = ['id', 'created_at'].filter((column) => !columns.includes(column));
-  if (missing.length > 0) throw new UnreadableFile(`Missing column ${named(missing)}.`);
+  if (missing.length > 0) {
+    const between =
+      columns.length === 1 ? 'and no comma, semicolon or tab' : `with ${separators[separator]} between them`;
+    throw new UnreadableFile(
+      `Missing column ${named(missing)}. The first line has ${shortened(named(columns))}, ${between}.`,
+    );
+  }
   if (repeated.length > 0) throw new UnreadableFile(`Repeated column ${named(repeated)}.`);
   if (unknown.length > 0 && !ignoreUnknown) {
     throw new UnreadableFile(`Unknown column ${named(unknown)}; --ignore-unknown passes such columns over.`);
@@ -55,43 +70,56 @@ const wrongLength = (cells: Row, columns: readonly string[]) =>
   `has ${cells.length} cells where the first line has ${columns.length}`;
 
 const sourceOf = (cells: Row, columns: readonly string[]) =>
-  cells.length === columns.length
-    ? Object.fromEntries(cells.map((cell, index) => [columns[index] ?? '', cell]))
-    : cells;
+  JSON.stringify(
+    cells.length === columns.length && new Set(columns).size === columns.length
+      ? Object.fromEntries(cells.map((cell, index) => [columns[index] ?? '', cell]))
+      : cells,
+  );
+
+const shownOf = (cell: string) => (/^-?\d+(\.\d+)?$/.test(cell) ? cell : JSON.stringify(cell));
+
+const shortened = (text: string) => (text.length > 300 ? `${text.slice(0, 300)}…` : text);
 
 /** A cell of CSV: null when there is nothing between the commas, '' when there is a pair of quotes. */
 export type Cell = string | null;
 
 /** What may stand between cells; spreadsheets of many countries write semicolons. */
-const separators = [',', ';', '\t'] as const;
+const separators = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
 
-type Separator = (typeof separators)[number];
+type Separator = keyof typeof separators;
+
+const isSeparator = (sign: string): sign is Separator => Object.hasOwn(separators, sign);
 
 /** A first line with which a file names its separator, as Excel has it. */
-const separatorLine = /^sep=([,;\t])\r?\n/;
+const separatorLine = /^"?sep=(.)"?(\r?\n|\r?$)/i;
 
 /**
  * Finds the rows of a file of CSV (RFC 4180): quotes, rows ended by CR LF or LF, and between cells what its first line
  * has most of, a comma if in doubt. Lines with nothing are passed over.
  * @throws UnreadableFile for quotes that leave it unclear where a cell ends
  */
-export const csvSplitter = (): Splitter<readonly Cell[]> => {
+export const csvSplitter = () => {
   let separator: Separator | null = null;
-  return (text, from, isLast) => {
+  const split: Splitter<readonly Cell[]> = (text, from, isLast) => {
     if (separator !== null) return splitRow(text, from, isLast, separator);
     const end = text.indexOf('\n');
     if (end === -1 && !isLast) return null;
-    const [line = '', named] = separatorLine.exec(text) ?? [];
-    separator = (named as Separator | undefined) ?? separatorIn(text.slice(0, end === -1 ? undefined : end));
+    const [line = '', named = ''] = separatorLine.exec(text) ?? [];
+    if (line !== '' && !isSeparator(named)) {
+      throw new UnreadableFile(`the file says sep=${named}, and only commas, semicolons and tabs are read`);
+    }
+    separator = isSeparator(named) ? named : separatorIn(text.slice(0, end === -1 ? undefined : end));
     if (line !== '') return { item: undefined, end: line.length };
     return splitRow(text, from, isLast, separator);
   };
+  return { split, separator: (): Separator => separator ?? ',' };
 };
 
 const separatorIn = (line: string) => {
   const bare = line.replace(/"[^"]*"/g, '');
-  const counts = separators.map((sign) => bare.split(sign).length);
-  return separators[counts.indexOf(Math.max(...counts))] ?? ',';
+  const signs = Object.keys(separators).filter(isSeparator);
+  const counts = signs.map((sign) => bare.split(sign).length);
+  return signs[counts.indexOf(Math.max(...counts))] ?? ',';
 };
 
 const splitRow = (text: string, from: number, isLast: boolean, separator: Separator) => {

@@ -12,7 +12,8 @@ export const standardStream = '-';
  */
 export const readFormat = (file: string, asked: string | undefined): Format => {
   const text = asked ?? extname(file).slice(1).toLowerCase();
-  const format = formats.find((known) => known === text);
+  // The dashboard's exports of JSON lines end in it.
+  const format = text === 'jsonl' ? 'ndjson' : formats.find((known) => known === text);
   if (format !== undefined) return format;
   const known = formats.join(', ');
   if (asked !== undefined) throw new Error(`--format must be one of ${known}, got ${JSON.stringify(asked)}.`);

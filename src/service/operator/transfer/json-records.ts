@@ -1,32 +1,49 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { type Splitter, splitRecords } from './split-records.ts';
 import { type FoundRecord, UnreadableFile } from './read-record.ts';
-import { codecsOf, parse } from './codecs.ts';
+import { type Codec, codecsOf, parse } from './codecs.ts';
 
 export async function* jsonRecords(
   texts: AsyncIterable<string>,
   split: Splitter<string>,
   name: EndpointName,
 ): AsyncGenerator<FoundRecord[]> {
-  const keptAsText = [...codecsOf(name)].filter(([, { asText }]) => asText).map(([field]) => field);
+  const codecs = [...codecsOf(name)];
   for await (const block of splitRecords(texts, split)) {
-    yield block.map(({ item, line }) => readObject(item, line, keptAsText));
+    yield block.map(({ item, line }) => readObject(item, line, codecs));
   }
 }
 
-const readObject = (text: string, line: number, keptAsText: readonly string[]): FoundRecord => {
-  const source = parse(text);
-  if (source === undefined) return { line, fields: 'is not valid JSON', source: () => text };
-  if (typeof source !== 'object' || source === null || Array.isArray(source)) {
-    return { line, fields: 'must be a JSON object', source: () => source };
+const readObject = (
+  text: string,
+  line: number,
+  codecs: readonly (readonly [string, Codec])[],
+): FoundRecord => {
+  const value = parse(text);
+  const shown = (field: string) => memberText(text, field) ?? '';
+  if (value === undefined)
+    return { line, fields: 'is not valid JSON', source: () => JSON.stringify(text), shown };
+  // A line break in JSON stands between its values only.
+  const source = () => text.trim().replaceAll(/\s*[\r\n]\s*/g, '');
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { line, fields: 'must be a JSON object', source, shown };
   }
-  const fields: Record<string, unknown> = { ...source };
-  for (const field of keptAsText) {
-    const member = memberText(text, field);
-    if (member !== undefined) fields[field] = member === 'null' ? null : member;
+  const fields: Record<string, unknown> = { ...value };
+  const mayBeRounded = manyDigits.test(text);
+  for (const [field, { sqlType, asText = false, ofCell }] of codecs) {
+    const given = fields[field];
+    if (asText) {
+      const member = memberText(text, field);
+      if (member !== undefined) fields[field] = member === 'null' ? null : member;
+    } else if (typeof given === 'string' && sqlType === 'timestamptz') fields[field] = ofCell(given);
+    else if (mayBeRounded && typeof given === 'number' && manyDigits.test(shown(field)))
+      fields[field] = ofCell(shown(field));
   }
-  return { line, fields, source: () => source };
+  return { line, fields, source, shown };
 };
+
+/** A number that a double may not hold. */
+const manyDigits = /[\d.]{16}/;
 
 /** Finds a line (newline-delimited JSON); blank ones are passed over. */
 export const splitLine: Splitter<string> = (text, from, isLast) => {

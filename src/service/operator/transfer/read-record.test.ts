@@ -102,13 +102,10 @@ describe('a record is refused with the field and the reason', () => {
   });
 
   test.each([
-    '2026-11-20',
-    '2026-11-20T16:42:07',
-    '2026-11-20 16:42:07Z',
+    'tomorrow',
     '2026-02-30T00:00:00Z',
     '2026-11-20T24:00:00Z',
     '2026-11-20T16:42:60Z',
-    '2026-11-20T16:42:07.1234567Z',
     '2026-11-20T16:42:07+15:00',
     '0001-01-01T00:00:00+01:00',
     '9999-12-31T23:59:59-01:00',
@@ -160,11 +157,39 @@ test.each(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999999Z', '2024-02-29T23
 
 const csv = (text: string, setting: Setting = {}) => read(text, { format: 'csv', ...setting });
 
+test('a number is refused as it stands in the file, and no fraction is rounded to an id', async () => {
+  const refusal = 'must be an integer from 1 to 2^53 − 1, got';
+  for (const number of ['9007199254740993', '4503599627370497.5', '1.00000000000000001', '1.5', '-7.50']) {
+    const reason = `${refusal} ${number}`;
+    expect(await read(`{"id": ${number} ,"created_at":"${created_at}"}`, {})).toEqual([
+      [{ field: 'id', reason }],
+    ]);
+    expect(await csv(`id,created_at\n${number},${created_at}\n`)).toEqual([[{ field: 'id', reason }]]);
+  }
+  for (const number of ['12.340000000000000055', '12.345', '999999999999.999', '1234567890123.10']) {
+    const reason = `must be a number with at most 12 digits before the point and 2 after it, got ${number}`;
+    const refused = [[{ field: 'value', reason }]];
+    expect(await read(`{"id":1,"created_at":"${created_at}","value":${number}}`, {})).toEqual(refused);
+    expect(await csv(`id,created_at,value\n1,${created_at},${number}\n`)).toEqual(refused);
+  }
+  const [whole] = await csv(`id,created_at,contact_id,value\n7.0,${created_at},8.00,1.5000\n`);
+  expect(rowOf(whole)).toMatchObject({ id: 7, contact_id: 8, value: 1.5 });
+});
+
+test('an instant in JSON may stand as a database writes it', async () => {
+  expect(rowOf(await readOne({ id: 1, created_at: '2026-11-20 10:00:00' }))).toMatchObject({
+    created_at: '2026-11-20T10:00:00Z',
+    updated_at: '2026-11-20T10:00:00Z',
+  });
+});
+
 test('unknown fields and columns are passed over when asked', async () => {
   const unknown = { ignoreUnknown: true };
   expect(rowOf(await readOne({ ...anOpportunity(), colour: 'red' }, unknown))).toEqual(anOpportunity());
   const [result] = await csv(`id,colour,created_at\n1,red,${created_at}\n`, unknown);
   expect(rowOf(result)).toMatchObject({ id: 1, created_at });
+  const [between] = await csv(`id,note,,note,created_at,,\n1,a,,b,${created_at},,\n,,,,,,\n`, unknown);
+  expect(rowOf(between)).toMatchObject({ id: 1, created_at });
 });
 
 describe('CSV', () => {
@@ -188,6 +213,11 @@ describe('CSV', () => {
     expect(result).toMatchObject([{ field: column, reason: expect.stringContaining(shown) as string }]);
   });
 
+  test('rows of nothing but commas are passed over, also before the names', async () => {
+    const rows = await csv(`,\nid,created_at\n,\n1,${created_at}\n,\n\n`);
+    expect(rows.map(rowOf)).toMatchObject([{ id: 1 }]);
+  });
+
   test('a row of another length than the first is refused', async () => {
     const reason = 'has 3 cells where the first line has 2';
     expect(await csv(`id,created_at\n1,${created_at},x\n`)).toEqual([[{ field: null, reason }]]);
@@ -197,7 +227,25 @@ describe('CSV', () => {
     ['a column that is missing', 'id,name\n', 'Missing column "created_at".'],
     ['a column twice', 'id,created_at,name,name\n', 'Repeated column "name".'],
     ['an unknown column', 'id,created_at,colour\n', 'Unknown column "colour"; --ignore-unknown'],
-    ['nothing', '', 'Missing column "id", "created_at".'],
+    ['columns without a name', 'id,created_at,,\n', 'Unknown column "", ""; --ignore-unknown'],
+    ['nothing', '', 'The file has no line with names of columns.'],
+    ['nothing but commas', ',,\n\n,,\n', 'The file has no line with names of columns.'],
+    ['nothing but its separator', 'sep=;', 'The file has no line with names of columns.'],
+    [
+      'other columns',
+      'Id;Name\n1;a\n',
+      'Missing column "id", "created_at". The first line has "Id", "Name", with semicolons between them.',
+    ],
+    [
+      'no separator',
+      'id|created_at\n',
+      'Missing column "id", "created_at". The first line has "id|created_at", and no comma, semicolon or tab.',
+    ],
+    [
+      'another separator',
+      'sep=|\nid|created_at\n',
+      'Line 1: the file says sep=|, and only commas, semicolons and tabs are read.',
+    ],
   ])('a file with %s is refused by name', async (_case, text, message) => {
     await expect(csv(text)).rejects.toThrow(message);
   });

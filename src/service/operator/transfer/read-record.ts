@@ -6,8 +6,10 @@ export type FoundRecord = {
   line: number;
   /** Values by field, of whatever type, an object as the text of its JSON; or why there are none. */
   fields: Readonly<Record<string, unknown>> | string;
-  /** The source, reported with a rejection. */
-  source: () => unknown;
+  /** The source as JSON in one line, reported with a rejection. */
+  source: () => string;
+  /** The value of a field as it stands in the file. */
+  shown: (field: string) => string;
 };
 
 /** A field that breaks its rule, and how; field is null if the record as a whole does. */
@@ -21,7 +23,7 @@ export type ReadRecord = { id: number; json: string };
  * `updated_at` is `created_at`; any other missing field is null.
  */
 export const readRecord = (
-  { fields }: FoundRecord,
+  { fields, shown }: FoundRecord,
   codecs: ReadonlyMap<string, Codec>,
   { ignoreUnknown }: { ignoreUnknown: boolean },
 ): ReadRecord | Problem[] => {
@@ -35,7 +37,7 @@ export const readRecord = (
     if (reason === null) row[field] = value;
     // What is wrong with created_at is told there.
     else if (!isCopy)
-      problems.push({ field, reason: value === null ? reason : `${reason}, got ${shown(value)}` });
+      problems.push({ field, reason: value === null ? reason : `${reason}, got ${cut(shown(field))}` });
   }
   if (!ignoreUnknown) {
     for (const field of Object.keys(fields)) {
@@ -46,11 +48,8 @@ export const readRecord = (
   return problems.length > 0 ? problems : { id: Number(row.id), json: JSON.stringify(row) };
 };
 
-/** A value in a message: its JSON, truncated. */
-const shown = (value: unknown) => {
-  const text = JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
-};
+/** A value in a message. */
+const cut = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 
 /** Something in a file that leaves it unclear where its records begin and end, or what its columns are. */
 export class UnreadableFile extends Error {}

@@ -5,7 +5,8 @@ export type RefusedRecord = {
   line: number;
   record: number;
   problems: Problem[];
-  source: unknown;
+  /** The record as JSON in one line. */
+  source: string;
 };
 
 /** Refusals that are told to people one by one; a file can have them all. */
@@ -19,7 +20,8 @@ export const openRefusals = async (path: string | null, tell: (line: string) => 
     add: async (refused: RefusedRecord) => {
       count += 1;
       if (count <= mostTold) tell(refusalLine(refused));
-      await file?.write(`${JSON.stringify(refused)}\n`);
+      const { source, ...about } = refused;
+      await file?.write(`${JSON.stringify(about).slice(0, -1)},"source":${source}}\n`);
     },
     flush: async () => file?.flush(),
     keep: async () => {

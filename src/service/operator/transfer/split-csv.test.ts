@@ -7,7 +7,7 @@ import { splitRecords } from './split-records.ts';
 
 const rowsOf = async (texts: Iterable<string>) => {
   const rows: { item: readonly Cell[]; line: number }[] = [];
-  for await (const block of splitRecords(chunked(texts), csvSplitter())) rows.push(...block);
+  for await (const block of splitRecords(chunked(texts), csvSplitter().split)) rows.push(...block);
   return rows;
 };
 
@@ -67,6 +67,7 @@ test.each([
   ['tabs', 'id\tname\n1\t"a;b"\n2\tc,d\n'],
   ['commas, whatever stands in quotes', 'id,"name"\n1,a;b\n2,"c,d"\n'],
   ['what the first line names', 'sep=;\r\nid;name\r\n1;"a;b"\r\n2;c,d\r\n'],
+  ['what the first line names in quotes', '"SEP=;"\nid;name\n1;"a;b"\n2;c,d\n'],
 ])('cells are separated by %s', async (_case, text) => {
   const wanted = [
     ['1', 'a;b'],
@@ -92,7 +93,7 @@ describe('a file is refused with the line', () => {
   });
 
   test('where a record is longer than any may be', async () => {
-    const endless = splitRecords(chunked(['a\n', '"b', 'cdef', 'ghij', 'klmn']), csvSplitter(), 10);
+    const endless = splitRecords(chunked(['a\n', '"b', 'cdef', 'ghij', 'klmn']), csvSplitter().split, 10);
     expect((await endless.next()).value).toHaveLength(1);
     await expect(endless.next()).rejects.toThrow('Line 2: a record is longer than 10 characters.');
   });
