@@ -37,6 +37,20 @@ const integerIn = (value: unknown, least: number) => {
 };
 
 /**
+ * The rows of a page. A list from which Laravel left some out (`filter()`) comes as an object by their places.
+ * @returns null for anything else
+ */
+export function rowsIn(data: unknown): unknown[] | null {
+  if (Array.isArray(data)) return data;
+  const places = Object.keys(Object(data));
+  const isList =
+    typeof data === 'object' &&
+    places.length > 0 &&
+    places.every((place) => /^(0|[1-9]\d{0,8})$/.test(place));
+  return isList ? Object.values(data ?? {}) : null;
+}
+
+/**
  * Reads where a page is from the documented envelope or from Laravel's other ones: a paginator without a resource has
  * its figures beside `data`, and a simple paginator has no total. Figures that contradict the rows are corrected or left
  * out.

@@ -134,6 +134,8 @@ test('restore names each copy, which is paused, with the command that has it rea
   expect(copy?.state).toBe('reading');
   const again = await run(...resume.split(' ').slice(1));
   expect(again).toMatchObject({ code: 1, stderr: 'Copied is no paused copy; see roster sync status.\n' });
-  const { stdout } = await runCommand(['restore', file, '--replace', '--json'], environment, 'replace\n');
+  const { stdout } = await runCommand(['restore', file, '--replace', '--json'], environment, {
+    input: 'replace\n',
+  });
   expect(JSON.parse(stdout)).toMatchObject({ paused: [{ company_id: id, company: 'Copied', url, resume }] });
 });

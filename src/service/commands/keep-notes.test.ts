@@ -30,7 +30,8 @@ const onlyReading = new Set([
 const aRecord = () => {
   const folder = join(aFolder(), 'record');
   const environment = { ...operator.environment, ACCESS_RECORD: folder, SUDO_USER: 'ada' };
-  const run = (words: string[], input?: string) => runCommand(words, environment, input);
+  const run = (words: string[], input?: string) =>
+    runCommand(words, environment, input === undefined ? {} : { input });
   return {
     folder,
     run,

@@ -21,6 +21,15 @@ test('a field that cannot be read leaves the rest of its record', () => {
   });
 });
 
+test('a list from which Laravel left some out, an object of their places, is read as a list', () => {
+  const body = `{"data": {"15": {"id": 9007199254740993}, "3": {"id": 8}}, "meta": ${JSON.stringify(meta)}}`;
+  const { rows } = parsePage('opportunities', jsonOf(body));
+  expect(rows.map(({ record }) => record?.id)).toEqual([8, '9007199254740993']);
+  for (const data of [{}, { id: 7 }, { '1': {}, total: 2 }, 'text', null, 7]) {
+    expect(() => parsePage('opportunities', { data, meta })).toThrow("The response isn't a page of a list.");
+  }
+});
+
 test.each(['1e3', '1,500.00', 'much', true, {}, '9007199254740993'])('%j is no amount', (value) => {
   expect(rowOf({ id: 7, value })).toMatchObject({
     record: { id: 7, value: null },

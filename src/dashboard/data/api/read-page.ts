@@ -1,6 +1,6 @@
 import { maxIdLength } from '#contract/parameters.ts';
 import { endpoints, type EndpointName, type RecordOf } from '#contract/endpoints.ts';
-import { type PageMeta, type PageRequest, readMeta } from '#contract/guest/page-meta.ts';
+import { type PageMeta, type PageRequest, readMeta, rowsIn } from '#contract/guest/page-meta.ts';
 import { readRecord } from '#contract/record.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { ApiError } from './api-error.ts';
@@ -70,7 +70,8 @@ export function parsePage<Name extends EndpointName>(
   asked: PageRequest = {},
 ): Page<Name> {
   const { data } = Object(body) as { data?: unknown };
-  const meta = Array.isArray(data) ? readMeta(Object(body), data.length, asked) : null;
+  const values = rowsIn(data);
+  const meta = values && readMeta(Object(body), values.length, asked);
   if (!meta) throw new ApiError('not-the-service', say("The response isn't a page of a list."));
-  return { rows: (data as unknown[]).map((value, index) => readRow(name, value, index)), meta };
+  return { rows: values.map((value, index) => readRow(name, value, index)), meta };
 }

@@ -165,9 +165,7 @@ export const keepCompany = async (
 
   const sweep = async (name: EndpointName, list: ListState & { page: number }) => {
     const { records, refused, ids, meta } = await read(name, list.page);
-    const odd = records.flatMap(({ id, odd }) =>
-      odd.map((field) => `${id}: ${field} does not fit, and is empty.`),
-    );
+    const odd = records.flatMap(({ id, odd }) => odd.map((fault) => `${id}: ${fault}`));
     const taken = addShortfalls(takePage(list, { ids, meta }), 'refused_records', refused);
     const next = withList(name, {
       ...addShortfalls(taken, 'odd_fields', odd),

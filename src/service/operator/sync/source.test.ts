@@ -31,6 +31,13 @@ const aServer = async (answer: RequestListener) => {
 
 const mebibyte = 1_048_576;
 
+test('a list from which Laravel left some out, an object of their places, is read as a list', async () => {
+  const { read } = await aServer((_request, response) => {
+    response.end('{"data":{"15":{"id":2},"3":{"id":1}},"meta":{"current_page":1,"per_page":20,"total":2}}');
+  });
+  expect((await read()).rows).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
 test('an answer of more than 32 MB is given up, however small it came', async () => {
   const packed = gzipSync(Buffer.alloc(33 * mebibyte, ' '));
   expect(packed.length).toBeLessThan(mebibyte);

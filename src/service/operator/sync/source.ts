@@ -3,7 +3,7 @@ import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { jsonOf } from '#contract/fields.ts';
 import { createBudget, type SentRequest } from '#contract/guest/budget.ts';
-import { type PageMeta, readMeta } from '#contract/guest/page-meta.ts';
+import { type PageMeta, readMeta, rowsIn } from '#contract/guest/page-meta.ts';
 import { type LatestAnswer, readRateLimit } from '#contract/guest/rate-limit.ts';
 import { retryAfterOf } from '#contract/guest/retry-after.ts';
 import { listPaths } from '#contract/parameters.ts';
@@ -138,7 +138,7 @@ export const openSource = (
       if (!hasAtMost(mostValues, text))
         throw new SourceFailure(`The source gives too many values for ${name}.`);
       const body = Object(jsonOf(text)) as { data?: unknown };
-      const rows = Array.isArray(body.data) ? (body.data as unknown[]) : null;
+      const rows = rowsIn(body.data);
       const asked = { page, per_page: perPage ?? undefined };
       const meta = rows && readMeta(body, rows.length, asked);
       if (rows === null || meta === null) {

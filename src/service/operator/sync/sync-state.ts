@@ -5,7 +5,7 @@ import type { SourceFailure, SourceMemory } from './source.ts';
 
 /** What a sweep of a list did not get, or did not do. */
 type Shortfalls = {
-  /** Fields that do not fit, and are null here. */
+  /** Fields that do not fit, and are null here, or rounded, or without some characters. */
   odd_fields: number;
   /** Records without an integer id, which cannot be stored. */
   refused_records: number;
