@@ -120,7 +120,7 @@ Example
       ({ company, url, resume }) =>
         `${company}, a copy of ${url}, is paused. If this database is to read it again: ${resume}`,
     );
-    answer(
+    await answerDone(
       io,
       values.json,
       { file, made_at, version, rows, seconds, paused },

@@ -189,7 +189,7 @@ Example
         return addAndTell(database, { id, name }, { settings: sync.settings, signal, note });
       }),
     );
-    answer(io, values.json, resumed, `${resumed.company} is read again from ${resumed.url}.`);
+    await answerDone(io, values.json, resumed, `${resumed.company} is read again from ${resumed.url}.`);
   },
 });
 

@@ -48,7 +48,7 @@ Example
       addToken(database, { companyId: company.id, token, label, expiresAt, lists, addresses }),
     );
     note(added.company_id, notedOf(added));
-    tellToken(io, values.json, added, { token });
+    await tellToken(io, values.json, added, { token });
   },
 });
 
@@ -119,7 +119,7 @@ Example
     if (rotated === undefined) throw new Error(`There is no token ${id}; see roster token list.`);
     const { old, added } = rotated;
     note(added.company_id, { ...notedOf(added), replaces: old.id, replaced_until: old.expires_at });
-    tellToken(io, values.json, added, { token, replaces: { id, expires_at: old.expires_at } });
+    await tellToken(io, values.json, added, { token, replaces: { id, expires_at: old.expires_at } });
   },
 });
 
