@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import {
+  decimalsIn,
   formatAgo,
   formatDecimal,
   formatShortDay,
@@ -31,6 +32,15 @@ test.each([
   ['12', 'EUR', '€12'],
 ])('the decimal %s with the currency %s is %s', (decimal, currency, text) => {
   expect(formatDecimal(decimal, currency)).toBe(text);
+});
+
+const written = (...column: (string | null)[]) =>
+  column.map((decimal) => decimal && formatDecimal(decimal, null, decimalsIn(column)));
+
+test('a column has decimals in all of its lines or in none', () => {
+  expect(written('8308.315', '-1204', null, '0.5')).toEqual(['8,308.315', '-1,204.000', null, '0.500']);
+  expect(written('300.2', '100')).toEqual(['300.20', '100.00']);
+  expect(written('300', '1000')).toEqual(['300', '1,000']);
 });
 
 test('what is written by hand reads as the browser writes it', () => {

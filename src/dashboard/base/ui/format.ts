@@ -124,13 +124,24 @@ export const formatStatus = (status: string) => formatWord(documentedStatus(stat
 /**
  * An exact decimal of any length, 178670.51, written as an amount: whole ones without decimals, others with at least two,
  * and with the currency (ISO 4217) where one is configured.
+ * @param least decimals at least, as others of its column have
  */
-export function formatDecimal(decimal: string, currency: string | null) {
+export function formatDecimal(decimal: string, currency: string | null, least = 0) {
   const [whole = '', fraction = ''] = decimal.split('.');
-  if (currency === null && isEnglish()) return grouped(whole) + (fraction && `.${fraction.padEnd(2, '0')}`);
-  const digits = fraction && Math.max(2, fraction.length);
-  return amountFormat(currency, Number(digits)).format(decimal as Intl.StringNumericLiteral);
+  const digits = Math.max(least, decimalsIn([decimal]));
+  if (currency === null && isEnglish())
+    return grouped(whole) + (digits > 0 ? `.${fraction.padEnd(digits, '0')}` : '');
+  return amountFormat(currency, digits).format(decimal as Intl.StringNumericLiteral);
 }
+
+/** The decimals with which exact decimals are written so that their points stand one under the other. */
+export const decimalsIn = (column: readonly (string | null)[]) =>
+  Math.max(
+    ...column.map((decimal) => {
+      const { length } = decimal?.split('.')[1] ?? '';
+      return length === 0 ? 0 : Math.max(2, length);
+    }),
+  );
 
 /** A label within a sentence: "created" in English; as it is in other languages, whose sentences quote it. */
 export const inSentence = (label: string) =>

@@ -93,14 +93,12 @@ test('an answer that has not ended after 15 s is given up, though more of it com
   const outcome = read().catch(String);
   const [, response] = (await asked) as [unknown, NodeJS.WritableStream];
   const closed = once(response, 'close');
-  // Held by the system's timers: of signals alone, Node 20 lets go while somebody waits for them.
-  expect(vi.getTimerCount()).toBe(1);
+  // By the timers of the test: a limit of signals alone, which Node 20 lets go of, would not come.
   vi.advanceTimersByTime(14_999);
   response.write(' ');
   vi.advanceTimersByTime(1);
   expect(await outcome).toBe('Error: The source does not answer within 15 seconds.');
   await closed;
-  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('a port at which nobody listens is told as that', async () => {

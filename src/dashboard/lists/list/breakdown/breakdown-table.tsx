@@ -3,7 +3,7 @@ import { identifierOf, isIdentifier } from '#contract/parameters.ts';
 import type { Summary } from '#contract/summary.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { formatDecimal } from '#dashboard/base/ui/format.ts';
+import { decimalsIn, formatDecimal } from '#dashboard/base/ui/format.ts';
 import { Absent } from '#dashboard/base/ui/absent.tsx';
 import { Icon } from '#dashboard/base/ui/icon.tsx';
 import { Link } from '#dashboard/base/ui/link.tsx';
@@ -27,23 +27,24 @@ type BreakdownTableProps = {
   slots: Slots;
 };
 
-/** How a cell is aligned: whole amounts end where others have their point. */
-export const unitsIn = (figure: string | number | null) =>
-  typeof figure !== 'string' || figure.includes('.') ? '' : 'whole';
+type Amount = 'sum' | 'average' | 'median' | 'largest' | 'before' | 'change';
 
 const figures = ['count', 'sum', 'share', 'average', 'median', 'largest'] as const;
 
 export function BreakdownTable(props: BreakdownTableProps) {
   const { lines, choice, params, before, slots } = props;
   const { currency } = slots.config;
-  const amount = (text: string | null, show = formatDecimal) =>
-    text === null ? <Absent>{say('No value')}</Absent> : show(text, currency);
+  const amount = (line: Line, figure: Amount, show = formatDecimal) => {
+    const text = line[figure];
+    if (text === null) return <Absent>{say('No value')}</Absent>;
+    return show(text, currency, decimalsIn(lines.map((each) => each[figure])));
+  };
   const headOf = (order: Figure, label: string) => (
     <HeadCell key={order} {...{ order, label, choice, params, slots }} />
   );
   const cellOf = (line: Line, figure: (typeof figures)[number]): ReactNode => {
     if (figure === 'count') return formatCount(line.count);
-    return figure === 'share' ? <Share share={line.share} /> : amount(line[figure]);
+    return figure === 'share' ? <Share share={line.share} /> : amount(line, figure);
   };
   return (
     <table className={styles.table}>
@@ -76,14 +77,14 @@ export function BreakdownTable(props: BreakdownTableProps) {
               <LineName line={line} {...props} />
             </th>
             {figures.map((figure) => (
-              <td key={figure} data-numeric={figure === 'share' ? undefined : unitsIn(line[figure])}>
+              <td key={figure} data-numeric={figure === 'share' ? undefined : ''}>
                 {cellOf(line, figure)}
               </td>
             ))}
             {before !== null && (
               <>
-                <td data-numeric={unitsIn(line.before)}>{amount(line.before)}</td>
-                <td data-numeric={unitsIn(line.change)}>{amount(line.change, signed)}</td>
+                <td data-numeric="">{amount(line, 'before')}</td>
+                <td data-numeric="">{amount(line, 'change', signed)}</td>
               </>
             )}
           </tr>
@@ -132,7 +133,7 @@ function Share({ share }: { share: number | null }) {
       <span className={styles.room} aria-hidden="true">
         <b style={{ inlineSize: `${Math.min(1, Math.max(0, share)) * 100}%` }} />
       </span>
-      {percent(share)}
+      <bdi>{percent(share)}</bdi>
     </span>
   );
 }

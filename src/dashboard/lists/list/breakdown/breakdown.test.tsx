@@ -62,7 +62,7 @@ test('a bare server’s won list, by agent, of last month against the one before
     expect(texts()).toEqual([
       ['Agent', 'Count', 'Sum', 'Share', 'Average', 'Median', 'Largest', 'September', 'Change'],
       ['Front desk', '2', '300.20', '75%', '300.20', '300.20', '300.20', '0', '+300.20'],
-      ['Website', '1', '100', '25%', '100', '100', '100', '200', '-100'],
+      ['Website', '1', '100.00', '25%', '100.00', '100.00', '100.00', '200', '-100.00'],
       ['Total', '3', '400.20', '100%', '200.10', '200.10', '300.20', '200', '+200.20'],
     ]),
   );
@@ -150,8 +150,8 @@ test.each([
         ['Month', 'New', 'Qualified', 'Won', 'Lost', 'Total'],
         ['November 2027', 'No value', 'No value', '100.10', 'No value', '100.10'],
         ['October 2027', 'No value', 'No value', '400.20', '7', '407.20'],
-        ['September 2027', 'No value', 'No value', '200', 'No value', '200'],
-        ['August 2027', 'No value', 'No value', '14', 'No value', '14'],
+        ['September 2027', 'No value', 'No value', '200.00', 'No value', '200.00'],
+        ['August 2027', 'No value', 'No value', '14.00', 'No value', '14.00'],
         ['Total', 'No value', 'No value', '714.30', '7', '721.30'],
       ]),
     );

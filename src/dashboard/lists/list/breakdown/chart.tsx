@@ -4,11 +4,11 @@ import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { lineSign } from '#dashboard/base/languages/language.ts';
 import { say, withCommas } from '#dashboard/base/languages/say.ts';
 import { Absent } from '#dashboard/base/ui/absent.tsx';
-import { formatDecimal, formatShortDay } from '#dashboard/base/ui/format.ts';
+import { decimalsIn, formatDecimal, formatShortDay } from '#dashboard/base/ui/format.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import type { Slots } from '#dashboard/lists/slots.ts';
 import table from './breakdown.module.css';
-import { LineName, unitsIn } from './breakdown-table.tsx';
+import { LineName } from './breakdown-table.tsx';
 import styles from './chart.module.css';
 import type { Choice } from './choice.ts';
 import { type Amount, amountIn, isCounted, monthsIn, type Series, seriesIn, seriesLabel } from './months.ts';
@@ -29,8 +29,8 @@ export function Chart(props: ChartProps) {
   const series = seriesIn(summary);
   const byCount = isCounted(choice, summary);
   const numberOf = ({ count, sum }: Amount) => Math.max(0, byCount ? count : Number(sum ?? 0));
-  const textOf = ({ count, sum }: Amount) =>
-    byCount ? formatCount(count) : sum === null ? null : formatDecimal(sum, slots.config.currency);
+  const textOf = ({ count, sum }: Amount, decimals = 0) =>
+    byCount ? formatCount(count) : sum === null ? null : formatDecimal(sum, slots.config.currency, decimals);
   const heights = months.map((line) => series.map((each) => numberOf(amountIn([line], each))));
   const most = Math.max(0, ...heights.map((parts) => parts.reduce((sum, part) => sum + part, 0)));
   const month = at === null ? undefined : months[at];
@@ -146,21 +146,22 @@ function MonthLabel({ month, isFirst }: { month: string; isFirst: boolean }) {
   );
 }
 
-type MonthsTableProps = ChartProps & { series: Series[]; textOf: (amount: Amount) => string | null };
+type MonthsTableProps = ChartProps & {
+  series: Series[];
+  textOf: (amount: Amount, decimals: number) => string | null;
+};
 
 function MonthsTable({ summary, choice, params, slots, series, textOf }: MonthsTableProps) {
-  const figure = isCounted(choice, summary) ? 'count' : 'sum';
-  const cell = (key: string, amount: Amount | null) => (
-    <td key={key} data-numeric={unitsIn(amount && amount[figure])}>
-      {amount && (textOf(amount) ?? <Absent>{say('No value')}</Absent>)}
-    </td>
-  );
   const { data, others, total } = summary;
   const rows = [
     ...data.map((line) => ({ kind: 'line' as const, ...line, own: [line] })),
     ...(others ? [{ kind: 'others' as const, key: null, ...others, own: null }] : []),
     { kind: 'total' as const, key: null, ...total, own: others ? null : data },
   ];
+  const columns = [
+    ...series.map((each) => rows.map(({ own }) => own && amountIn(own, each))),
+    rows.map(({ count, sum }) => ({ count, sum })),
+  ].map((column) => ({ column, decimals: decimalsIn(column.map((amount) => amount?.sum ?? null)) }));
   return (
     <table className={table.table}>
       <thead>
@@ -174,13 +175,16 @@ function MonthsTable({ summary, choice, params, slots, series, textOf }: MonthsT
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ own, ...line }) => (
+        {rows.map(({ own: _own, ...line }, row) => (
           <tr key={`${line.kind} ${line.key}`} data-kind={line.kind}>
             <th scope="row">
               <LineName {...{ line, choice, params, others, slots }} />
             </th>
-            {series.map((each) => cell(each, own && amountIn(own, each)))}
-            {cell('total', line)}
+            {columns.map(({ column, decimals }, place) => (
+              <td key={series[place] ?? 'total'} data-numeric="">
+                {column[row] && (textOf(column[row], decimals) ?? <Absent>{say('No value')}</Absent>)}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readChoice, writeChoice } from './choice.ts';
 import { linkedParams } from './linked-params.ts';
 import { compared, type Period } from './periods.ts';
+import { percent } from './words.ts';
 
 const period = (text: string): Period => {
   const [from = '', to = from] = text.split(' ');
@@ -62,4 +63,17 @@ test.each([
   expect(linked).toEqual(filters && { ...params, ...filters });
   const ofMonth = { ...choice, month: '2026-10' };
   expect(linkedParams({ kind: 'line', key, count: 1 }, ofMonth, params, [])).toBeNull();
+});
+
+test.each([
+  [0, '0%'],
+  [0.0004, '<1%'],
+  [0.004_999, '<1%'],
+  [0.005, '1%'],
+  [0.5, '50%'],
+  [0.995, '>99%'],
+  [0.999_99, '>99%'],
+  [1, '100%'],
+])('a share of %d is %s: something is never none, nor all but something all', (share, text) => {
+  expect(percent(share)).toBe(text);
 });

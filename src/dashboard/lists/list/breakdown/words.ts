@@ -3,7 +3,7 @@ import type { SummaryLine } from '#contract/summary.ts';
 import { identifierOf, isIdentifier } from '#contract/parameters.ts';
 import { locale } from '#dashboard/base/languages/language.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { formatStatus, inSentence } from '#dashboard/base/ui/format.ts';
+import { decimalsIn, formatStatus, inSentence } from '#dashboard/base/ui/format.ts';
 import { todayInUtc } from '#dashboard/data/address/moving-days.ts';
 import type { NameOf } from '#dashboard/data/names/known.ts';
 import { wordsOf } from '#dashboard/lists/filters/days.ts';
@@ -63,18 +63,26 @@ export function periodText(period: Period) {
   return format(isThisYear ? { month: 'long' } : { month: 'long', year: 'numeric' }, period.from);
 }
 
-/** A share in percent; `isChange` has a sign. */
-export const percent = (share: number, isChange = false) =>
-  new Intl.NumberFormat(locale(), {
+/** A share in percent, <1 % and >99 % where rounding would say none or all; `isChange` has a sign. */
+export function percent(share: number, isChange = false) {
+  const format = new Intl.NumberFormat(locale(), {
     style: 'percent',
     maximumFractionDigits: 0,
     useGrouping: 'always',
     ...(isChange && { signDisplay: 'exceptZero' }),
-  }).format(share);
+  });
+  if (isChange) return format.format(share);
+  if (share > 0 && share < 0.005) return `<${format.format(0.01)}`;
+  return share >= 0.995 && share < 1 ? `>${format.format(0.99)}` : format.format(share);
+}
 
-/** A difference of amounts with its sign. @param currency ISO 4217, or null for a plain number */
-export function signed(decimal: string, currency: string | null) {
-  const digits = decimal.includes('.') ? Math.max(2, decimal.length - decimal.indexOf('.') - 1) : 0;
+/**
+ * A difference of amounts with its sign.
+ * @param currency ISO 4217, or null for a plain number
+ * @param least decimals at least
+ */
+export function signed(decimal: string, currency: string | null, least = 0) {
+  const digits = Math.max(least, decimalsIn([decimal]));
   return new Intl.NumberFormat(locale(), {
     ...(currency ? { style: 'currency', currency } : {}),
     useGrouping: 'always',
