@@ -2,7 +2,14 @@
  * One SQL statement with `$1`, `$2`… for its values. A name makes PostgreSQL keep it prepared.
  * One whose cost depends on how much a company has names the company, so that it takes only that company's share.
  */
-export type Statement = { text: string; values?: readonly unknown[]; name?: string; costlyFor?: number };
+export type Statement = {
+  text: string;
+  values?: readonly unknown[];
+  name?: string;
+  costlyFor?: number;
+  /** Aborted when nobody waits for its rows any more: then a costly one gives its place back. */
+  gone?: AbortSignal;
+};
 
 /** Lets a transaction's statements work, and wait for locks and answers, as long as they take. */
 export const withoutLimits: Statement = { text: 'set local statement_timeout = 0' };
@@ -58,6 +65,14 @@ export class DatabaseBusy extends DatabaseUnavailable {
   }
 }
 
+/** A statement for whose rows nobody waited any more. */
+export class Abandoned extends Error {
+  constructor() {
+    super('Nobody waits for the answer any more.');
+    this.name = 'Abandoned';
+  }
+}
+
 /** A statement worked longer than it may. */
 export class StatementTimeout extends Error {
   constructor(cause: unknown) {
@@ -77,6 +92,11 @@ export const inTime = <Result>(ms: number, work: Promise<Result>): Promise<Resul
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
+
+/** A database as it is asked for a caller, who may go before the answer. */
+export const askedFor = (database: Queryable, gone: AbortSignal): Queryable => ({
+  query: (statement) => database.query({ ...statement, gone }),
+});
 
 /** Reads in one transaction what is there at one moment, however long that takes; others write meanwhile. */
 export const atOneMoment = <Result>(

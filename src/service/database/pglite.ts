@@ -63,7 +63,9 @@ export const overPglite = (
     kind: 'pglite',
     query: async <Row>(statement: Statement) => {
       const work = () => answer<Row>(open(), statement);
-      return statement.costlyFor === undefined ? work() : shares.run(statement.costlyFor, work);
+      return statement.costlyFor === undefined
+        ? work()
+        : shares.run(statement.costlyFor, work, statement.gone);
     },
     transaction: async (work) =>
       guard(() =>

@@ -63,11 +63,11 @@ export const openPool = ({ connectionString, size, startup, limits, lifetime }: 
   };
 
   return {
-    /** Runs work over one connection, which serves others afterwards unless it broke. */
-    use: async <Result>(work: (ask: Ask) => Promise<Result>) => {
+    /** Runs work over one connection, which serves others afterwards unless it broke; `pid` is the server's process. */
+    use: async <Result>(work: (ask: Ask, pid: number | null) => Promise<Result>) => {
       const client = await connect();
       try {
-        return await work(askOver(client));
+        return await work(askOver(client), processOf(client));
       } finally {
         client.release(!isUsable(client));
       }
@@ -86,6 +86,9 @@ export const openPool = ({ connectionString, size, startup, limits, lifetime }: 
     },
   };
 };
+
+/** The server's process for a connection, which the driver's types leave out. */
+const processOf = (client: pg.ClientBase & { processID?: number | null }) => client.processID ?? null;
 
 /** Sends statements, and remembers which connections can be used again. */
 const statements = (longest: number) => {

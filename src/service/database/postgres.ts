@@ -1,4 +1,11 @@
-import { type Database, type Queryable, type Statement, withoutLimits, inTime } from './database.ts';
+import {
+  Abandoned,
+  type Database,
+  type Queryable,
+  type Statement,
+  withoutLimits,
+  inTime,
+} from './database.ts';
 import { fairShare } from './fair-share.ts';
 import { isBroken, type Ask, openPool } from './postgres-pool.ts';
 
@@ -24,7 +31,8 @@ const connectTimeoutMs = 5_000;
 
 /**
  * Connects to a PostgreSQL server. Nobody waits longer for a statement than it may take and 0.9 s more, the wait for
- * a connection included, even if the server falls silent.
+ * a connection included, even if the server falls silent; for a costly one, not counted the wait for its place, which
+ * lasts for as long as the one that has the place may take.
  * @param poolSize connections at most, for all statements but costly ones
  */
 export const openPostgres = (
@@ -48,19 +56,26 @@ export const openPostgres = (
   const quick = open(poolSize);
   // One search shall take one of the server's processors, not several.
   const costly = open(costlyPoolSize, '-c max_parallel_workers_per_gather=0');
-  const shares = fairShare(costlyPoolSize, timeout === 0 ? connectTimeoutMs : timeout / 2);
+  const shares = fairShare(costlyPoolSize, limits.connect);
 
   const known = pooler === null ? (statement: Statement) => statement : unprepared;
+  /** Has the server end what is costly once nobody waits for it. A pooler has other numbers for its processes. */
+  const cancel = (pid: number | null) =>
+    quick.use((ask) => ask({ text: 'select pg_cancel_backend($1::integer)', values: [pid] })).catch(() => {});
+  const abandonable = <Row>(statement: Statement) =>
+    costly.use((ask, pid) => {
+      const { gone } = statement;
+      const work = () => ask<Row>(known(statement));
+      return gone === undefined || pooler !== null ? work() : unlessGone(gone, work, () => cancel(pid));
+    });
   const bounded = <Result>(work: Promise<Result>) => (timeout === 0 ? work : inTime(timeout + grace, work));
 
   return {
     kind: 'postgres',
     query: <Row>(statement: Statement) => {
-      const { costlyFor } = statement;
-      const work = (ask: Ask) => ask<Row>(known(statement));
-      return bounded(
-        costlyFor === undefined ? quick.use(work) : shares.run(costlyFor, () => costly.use(work)),
-      );
+      const { costlyFor, gone } = statement;
+      if (costlyFor === undefined) return bounded(quick.use((ask) => ask<Row>(known(statement))));
+      return shares.run(costlyFor, () => bounded(abandonable<Row>(statement)), gone);
     },
     transaction: (work) => quick.use((ask) => transact((...given) => ask(known(given[0]), given[1]), work)),
     connections: () => {
@@ -79,6 +94,32 @@ export const openPostgres = (
 
 /** A pooler's next transaction may be on a connection that knows nothing of a prepared statement. */
 const unprepared = ({ text, values = [] }: Statement): Statement => ({ text, values });
+
+/**
+ * Runs work that is cancelled when nobody waits for it any more.
+ * @throws Abandoned
+ */
+const unlessGone = async <Result>(
+  gone: AbortSignal,
+  work: () => Promise<Result>,
+  cancel: () => Promise<unknown>,
+) => {
+  if (gone.aborted) throw new Abandoned();
+  let cancelled: Promise<unknown> | undefined;
+  const onGone = () => {
+    cancelled = cancel();
+  };
+  gone.addEventListener('abort', onGone, { once: true });
+  try {
+    return await work();
+  } catch (error) {
+    throw gone.aborted ? new Abandoned() : error;
+  } finally {
+    gone.removeEventListener('abort', onGone);
+    // The connection serves nobody else before: their statement would be ended.
+    await cancelled;
+  }
+};
 
 /** What a session begins with, where the server is not behind a pooler, which would refuse it. */
 const startup = (timeout: number, settings: string) => ({

@@ -40,7 +40,7 @@ export const letReadsThrough = (database: Database): Database => {
     const read = async () => snapshotCursor?.read<Row>(statement);
     return snapshotCursor === undefined || statement.costlyFor === undefined
       ? read()
-      : shares.run(statement.costlyFor, read);
+      : shares.run(statement.costlyFor, read, statement.gone);
   };
   return {
     ...database,

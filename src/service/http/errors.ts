@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/page.ts';
 import { dashboardPaths } from '#contract/dashboard-paths.ts';
-import { DatabaseBusy, DatabaseUnavailable, StatementTimeout } from '#service/database/database.ts';
+import {
+  Abandoned,
+  DatabaseBusy,
+  DatabaseUnavailable,
+  StatementTimeout,
+} from '#service/database/database.ts';
 import { randomUUID } from 'node:crypto';
 
 /** Why a request was refused, as metrics.ts counts it: what an operator can do something about. */
@@ -92,6 +97,8 @@ const describe = (error: unknown): Described => {
   if (error instanceof StatementTimeout) {
     return { status: 503, body: { message: 'The request took too long to answer.' }, reason: 'slow' };
   }
+  // Nobody reads it. The status is the one that web servers log then.
+  if (error instanceof Abandoned) return { status: 499, body: { message: error.message } };
   if (error instanceof Refusal) {
     const { statusCode: status, message, errors, reason } = error;
     return { status, body: errors === undefined ? { message } : { message, errors }, reason };

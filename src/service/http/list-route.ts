@@ -6,8 +6,9 @@ import { parametersOf } from '#contract/parameters.ts';
 import { challenge } from './auth.ts';
 import type { Caller } from './token/caller.ts';
 import type { ServiceConfig } from '#service/config.ts';
-import { type Database, StatementTimeout } from '#service/database/database.ts';
+import { askedFor, type Database, type Queryable, StatementTimeout } from '#service/database/database.ts';
 import { sendTagged, type Tagged, tagged } from './answers/entity-tag.ts';
+import { goneOf } from './answers/gone.ts';
 import { envelopeText, paginate } from './envelope.ts';
 import { Refusal } from './errors.ts';
 import type { KeptPages } from './answers/kept-pages.ts';
@@ -15,7 +16,7 @@ import type { List } from '#service/lists/list.ts';
 import { lists } from '#service/lists/lists.ts';
 import { readPage } from '#service/lists/read-page.ts';
 import { publicAddress, queryOf, readQuery } from './request-address.ts';
-import { sharedAnswers } from './answers/shared-answers.ts';
+import { type Gone, sharedAnswers } from './answers/shared-answers.ts';
 import { viewsPath } from '#contract/view.ts';
 import { readViews } from '#service/operator/views.ts';
 
@@ -35,8 +36,9 @@ export const listRoute = <Name extends EndpointName>(
   const known = new Set(parametersOf(name, config.extensions));
   const share = sharedAnswers<Tagged>();
 
-  const answer = async (companyId: number, base: string, search: string) => {
-    const { parameters, query, page } = await readAskedPage(database, name, companyId, search, known);
+  const answer = async (companyId: number, base: string, search: string, gone: Gone) => {
+    const asked = askedFor(database, gone());
+    const { parameters, query, page } = await readAskedPage(asked, name, companyId, search, known);
     const address = {
       path: `${base}${endpoint.path}`,
       parameters: parameters.filter(([name]) => name !== 'page'),
@@ -52,7 +54,11 @@ export const listRoute = <Name extends EndpointName>(
     const { companyId } = request.caller;
     const [base, search] = [publicAddress(config.publicAddress, request), queryOf(request)];
     const key = `${companyId} ${base}${endpoint.path} ${search}`;
-    const found = await share(key, () => pages.of(companyId, key, () => answer(companyId, base, search)));
+    const found = await share(
+      key,
+      (gone) => pages.of(companyId, key, () => answer(companyId, base, search, gone)),
+      () => goneOf(reply),
+    );
     return sendTagged(request, reply, found);
   });
 };
@@ -63,7 +69,7 @@ export const listRoute = <Name extends EndpointName>(
  * @throws Refusal 422
  */
 export const readAskedPage = async <Name extends EndpointName>(
-  database: Database,
+  database: Queryable,
   name: Name,
   companyId: number,
   search: string,

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { summaryParametersOf, summaryPath } from '#contract/groupings.ts';
 import { summaryQuery } from '#contract/summary.ts';
 import type { ServiceConfig } from '#service/config.ts';
-import { type Database, StatementTimeout } from '#service/database/database.ts';
+import { askedFor, type Database, type Queryable, StatementTimeout } from '#service/database/database.ts';
 import { readSummary } from '#service/lists/summary.ts';
 import { sendTagged, type Tagged, tagged } from './answers/entity-tag.ts';
+import { goneOf } from './answers/gone.ts';
 import { Refusal } from './errors.ts';
 import { acceptedQuery, refuseOtherList } from './list-route.ts';
 import { queryOf } from './request-address.ts';
-import { sharedAnswers } from './answers/shared-answers.ts';
+import { type Gone, sharedAnswers } from './answers/shared-answers.ts';
 
 /** Serves breakdowns of the opportunities; the caller is known by then. */
 export const summaryRoute = (
@@ -17,13 +18,18 @@ export const summaryRoute = (
 ) => {
   const known = new Set(summaryParametersOf(config.extensions));
   const share = sharedAnswers<Tagged>();
-  const answer = async (companyId: number, search: string) =>
-    tagged(JSON.stringify(await readAskedSummary(database, companyId, search, known)));
+  const answer = async (companyId: number, search: string, gone: Gone) =>
+    tagged(JSON.stringify(await readAskedSummary(askedFor(database, gone()), companyId, search, known)));
   app.get(summaryPath, async (request, reply) => {
     refuseOtherList('opportunities', request.caller, reply);
     const { companyId } = request.caller;
     const search = queryOf(request);
-    return sendTagged(request, reply, await share(`${companyId} ${search}`, () => answer(companyId, search)));
+    const found = await share(
+      `${companyId} ${search}`,
+      (gone) => answer(companyId, search, gone),
+      () => goneOf(reply),
+    );
+    return sendTagged(request, reply, found);
   });
 };
 
@@ -33,7 +39,7 @@ export const summaryRoute = (
  * @throws Refusal 422
  */
 export const readAskedSummary = async (
-  database: Database,
+  database: Queryable,
   companyId: number,
   search: string,
   known: ReadonlySet<string>,

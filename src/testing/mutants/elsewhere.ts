@@ -13,6 +13,13 @@ export const otherMutants = [
       ' === undefined && !isTrusted(',
     ],
   }),
+  ...mutantsOf('service/database/fair-share.ts', ['service/database/fair-share.test.ts'], {
+    'a company whose searches take long has as many as others': ['one.usedMs - other.usedMs || ', ''],
+    'a company that was away has all places for as long': [
+      'Math.max(share.usedMs, leastUsed() ?? 0)',
+      'share.usedMs',
+    ],
+  }),
   ...mutantsOf('service/http/security-headers.ts', ['service/http/connections.test.ts'], {
     'any page may frame an answer': ["'none'; frame-ancestors 'none'\"", "'none'\""],
   }),

@@ -50,6 +50,32 @@ test('an answer that came is not kept, nor is one that failed', async () => {
   expect(await share('page', async () => 'again')).toBe('again');
 });
 
+test('an answer is given up once all who share it have gone, and not before', async () => {
+  const share = sharedAnswers<string>();
+  const [before, ...callers] = [new AbortController(), new AbortController(), new AbortController()];
+  const begun: AbortSignal[] = [];
+  const ask = ({ signal }: AbortController) =>
+    share(
+      'page',
+      (gone) =>
+        new Promise<string>((_resolve, reject) => {
+          const all = gone();
+          begun.push(all);
+          all.addEventListener('abort', () => reject(new Error('gone')), { once: true });
+        }),
+      () => signal,
+    );
+  const first = ask(before);
+  const shared = callers.map(ask);
+  before.abort();
+  await expect(first).rejects.toThrow('gone');
+  await expect.poll(() => begun.length).toBe(2);
+  callers[0]?.abort();
+  expect(begun.map(({ aborted }) => aborted)).toEqual([true, false]);
+  callers[1]?.abort();
+  for (const each of shared) await expect(each).rejects.toThrow('gone');
+});
+
 test('other addresses have answers of their own', async () => {
   const share = sharedAnswers<string>();
   const all = ['a', 'b', 'a', 'b'].map((key) => share(key, async () => key));

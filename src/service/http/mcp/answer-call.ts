@@ -4,7 +4,7 @@ import { summaryParametersOf, summaryPath } from '#contract/groupings.ts';
 import { extensions, parametersOf } from '#contract/parameters.ts';
 import type { Field } from '#contract/record.ts';
 import type { ServiceConfig } from '#service/config.ts';
-import type { Database } from '#service/database/database.ts';
+import { askedFor, type Database } from '#service/database/database.ts';
 import { changesReader } from '#service/http/changes-route.ts';
 import { pathOf, Refusal } from '#service/http/errors.ts';
 import { readAskedPage, refuseOtherList } from '#service/http/list-route.ts';
@@ -23,7 +23,7 @@ const longest = { listed: 500, byId: 10_000 };
 
 type Answer = { content: Record<string, unknown>; records: number };
 
-type Asker = { caller: Caller; base: string };
+type Asker = { caller: Caller; base: string; gone: AbortSignal };
 
 const known = (name: EndpointName) => new Set(parametersOf(name, extensions));
 
@@ -34,13 +34,17 @@ const known = (name: EndpointName) => new Set(parametersOf(name, extensions));
 export const callAnswerer = (database: Database, config: ServiceConfig) => {
   const readChanges = changesReader(database, config);
 
-  const records = async (name: EndpointName, call: ToolCall, { caller, base }: Asker): Promise<Answer> => {
+  const records = async (
+    name: EndpointName,
+    call: ToolCall,
+    { caller, base, gone }: Asker,
+  ): Promise<Answer> => {
     refuseOtherList(name, caller);
     const asked = new URLSearchParams(queryOf({ url: call.address }));
     const isById = call.tool === 'get_records';
     if (!asked.get('per_page')) asked.set('per_page', String(isById ? mostRecords : usualRecords));
     const { query, page } = await readAskedPage(
-      database,
+      askedFor(database, gone),
       name,
       caller.companyId,
       asked.toString(),
@@ -75,11 +79,12 @@ export const callAnswerer = (database: Database, config: ServiceConfig) => {
     return { content: { ...cursor, changes: told }, records: told.length };
   };
 
-  const summary = async ({ address }: ToolCall, { caller }: Asker): Promise<Answer> => {
+  const summary = async ({ address }: ToolCall, { caller, gone }: Asker): Promise<Answer> => {
     refuseOtherList('opportunities', caller);
     const parameters = new Set(summaryParametersOf(extensions));
     const search = queryOf({ url: address });
-    return { content: await readAskedSummary(database, caller.companyId, search, parameters), records: 0 };
+    const asked = askedFor(database, gone);
+    return { content: await readAskedSummary(asked, caller.companyId, search, parameters), records: 0 };
   };
 
   return (call: ToolCall, asker: Asker): Promise<Answer> => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { version } from '#package' with { type: 'json' };
 import type { ServiceConfig } from '#service/config.ts';
 import type { Database } from '#service/database/database.ts';
+import { goneOf } from '#service/http/answers/gone.ts';
 import { logged, Refusal } from '#service/http/errors.ts';
 import { mcpPath, publicAddress } from '#service/http/request-address.ts';
 import { callAnswerer } from './answer-call.ts';
@@ -55,6 +56,8 @@ export const readCalls = (api: FastifyInstance) => {
   });
 };
 
+type Asking = { request: FastifyRequest; gone: AbortSignal };
+
 /** Serves assistants, each request for itself; the caller is known by then. */
 export const mcpRoute = (
   api: FastifyInstance,
@@ -63,13 +66,14 @@ export const mcpRoute = (
   const answer = callAnswerer(database, config);
   const instructions = instructionsOf(config);
 
-  const answerCall = async (request: FastifyRequest) => {
+  const answerCall = async ({ request, gone }: Asking) => {
     const { call, caller } = request;
     try {
       if (call === undefined) throw new Refusal(422, 'The arguments must be an object.');
       const { content, records } = await answer(call, {
         caller,
         base: publicAddress(config.publicAddress, request),
+        gone,
       });
       request.recordsGiven = records;
       return {
@@ -87,20 +91,20 @@ export const mcpRoute = (
     }
   };
 
-  const serverFor = (request: FastifyRequest) => {
+  const serverFor = (asked: Asking) => {
     const server = new McpServer({ name: 'roster', title: config.title, version }, { instructions });
     // Whoever calls one needs none of the others.
-    const wanted = registrations.filter(({ name }) => (request.call?.tool ?? name) === name);
-    for (const { name, settings } of wanted) server.registerTool(name, settings, () => answerCall(request));
+    const wanted = registrations.filter(({ name }) => (asked.request.call?.tool ?? name) === name);
+    for (const { name, settings } of wanted) server.registerTool(name, settings, () => answerCall(asked));
     return server;
   };
 
-  const asking = new WeakMap<Request, FastifyRequest>();
+  const asking = new WeakMap<Request, Asking>();
   const handler = createMcpHandler(
     ({ requestInfo }) => {
-      const request = requestInfo && asking.get(requestInfo);
-      if (request === undefined) throw new Error('A message without a request');
-      return serverFor(request);
+      const asked = requestInfo && asking.get(requestInfo);
+      if (asked === undefined) throw new Error('A message without a request');
+      return serverFor(asked);
     },
     {
       // Nothing is told of its own accord.
@@ -135,7 +139,7 @@ export const mcpRoute = (
           ...(acceptedTypes !== undefined && { accept: acceptedTypes }),
         },
       });
-      asking.set(message, request);
+      asking.set(message, { request, gone: goneOf(reply) });
       const response = await handler.fetch(message, { parsedBody: request.body });
       const allow = response.headers.get('allow');
       if (allow !== null) reply.header('allow', allow);
