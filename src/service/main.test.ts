@@ -30,16 +30,6 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
     });
   });
 
-  test('when the port is taken', async () => {
-    const { server, port } = await listen();
-    const environment = { PORT: port, ...(await programDatabase()) };
-    const { code, stderr } = await runCommand(['serve', '--no-demo'], environment);
-    server.close();
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^The port is already in use: .*; set PORT to another one\.\n$/);
-    expect(stderr).toContain(port);
-  });
-
   test('when the database cannot be reached, without its password', async () => {
     const { server, port } = await listen();
     server.close();

@@ -4,7 +4,7 @@ import { expect, test, onTestFinished } from 'vitest';
 import { socketPath } from '#service/database/socket/messages.ts';
 import { aFolder } from '#testing/folder.ts';
 import { runProgram, startProgram } from '#testing/program.ts';
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { hostname } from 'node:os';
 
@@ -29,7 +29,7 @@ const canUnshare = spawnSync('unshare', [...namespace, 'true']).status === 0;
 const program = join(import.meta.dirname, '../../../dist/service/main.js');
 
 /** Starts the program as in a container: under another number than it has here, and with the same host name. */
-const startInContainer = (words: string[], environment: Record<string, string>): ChildProcess => {
+const startInContainer = (words: string[], environment: Record<string, string>) => {
   const [command = '', ...rest] = [
     ...(canUnshare ? ['unshare', ...namespace] : []),
     process.execPath,
@@ -48,15 +48,15 @@ test('two containers cannot both write to one folder, and one that was killed le
   const folder = join(aFolder(), 'data');
   const environment = { DATA_FOLDER: folder };
   const first = startInContainer(['serve', '--no-demo'], environment);
-  if (first.stdout !== null) await once(first.stdout, 'data');
+  const [started] = (await once(first.stdout, 'data')) as [Buffer];
+  const [, address = ''] = /^Roster is at (\S+)/.exec(started.toString()) ?? [];
   // What the other container makes of the number, where ours is not allowed to be one.
   if (!canUnshare)
     writeFileSync(join(folder, 'roster.lock'), JSON.stringify({ pid: 2 ** 30, host: hostname() }));
   const second = await runProgram(['serve', '--no-demo'], { ...environment, PORT: '0' });
   expect(second).toMatchObject({ code: 1, stdout: '' });
-  expect(second.stderr).toBe(
-    `The data folder ${folder} is in use by process ${canUnshare ? 1 : 2 ** 30} on ${hostname()}.\n`,
-  );
+  const owner = canUnshare ? `1 on ${hostname()}, which serves ${address}` : `${2 ** 30} on ${hostname()}`;
+  expect(second.stderr).toBe(`The data folder ${folder} is in use by process ${owner}.\n`);
   const ended = once(first, 'close');
   first.kill('SIGKILL');
   await ended;

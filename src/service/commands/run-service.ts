@@ -1,10 +1,11 @@
-import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { version } from '#package' with { type: 'json' };
+import { originOf, whyTaken } from '#service/already-running.js';
 import { buildApp } from '#service/http/app.ts';
 import { readConfig, type ServiceConfig } from '#service/config.ts';
 import { Crash, type Database } from '#service/database/database.ts';
+import { tellAddress } from '#service/database/folder-lock.ts';
 import { openDatabase } from '#service/database/open-database.ts';
 import { letReadsThrough } from '#service/database/reads-between.ts';
 import { serveDatabase } from '#service/database/socket/serve-database.ts';
@@ -40,6 +41,8 @@ export const runService = async (io: Io, config: ServiceConfig, demo: DemoChoice
   // The shell of a person sends it when its window is closed, and then nobody is left to stop the service.
   if (io.stdin.isTTY !== true) io.on('SIGHUP', () => reloads.dispatchEvent(new Event('reload')));
   const closing: (() => Promise<unknown>)[] = [];
+  // Before a database is made, or the schema of one changed.
+  await refuseTakenPorts(config);
   try {
     const database = letReadsThrough(await openDatabase(config, isDurable));
     closing.unshift(() => database.close());
@@ -77,7 +80,9 @@ export const runService = async (io: Io, config: ServiceConfig, demo: DemoChoice
     await app.listen({ port: config.port, host: config.host });
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.port;
-    const origin = config.publicAddress ?? originOf(config.host, port);
+    const own = originOf(config.host, port);
+    if (database.kind === 'pglite') tellAddress(resolve(config.dataFolder), own);
+    const origin = config.publicAddress ?? own;
     const companies = (await findDemo(database)).map(({ company, token }) => `  ${company}: ${token}`);
     await announce([`Roster is at ${origin} (version ${version})`, ...companies].join('\n'));
     const end = await Promise.race([stop, ...(database.crashed === undefined ? [] : [database.crashed])]);
@@ -103,10 +108,13 @@ const openWritten = async (config: ServiceConfig, database: Database) =>
     ? database
     : openDatabase({ ...config, databaseUrl: config.databaseWriteUrl, databasePoolSize: 1 });
 
-/** Where a browser on this machine finds a service that listens on a host. */
-const originOf = (host: string, port: number) => {
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
+/** @throws Error when a port is in use */
+const refuseTakenPorts = async ({ port, host, metricsPort, metricsHost }: ServiceConfig) => {
+  const why = [
+    await whyTaken('PORT', host, port),
+    metricsPort === null ? null : await whyTaken('METRICS_PORT', metricsHost, metricsPort),
+  ].filter((each) => each !== null);
+  if (why.length > 0) throw new Error(why.join('\n'));
 };
 
 /**

@@ -22,6 +22,7 @@ test('a locked folder is refused with the name of its owner until it is given ba
     new FolderInUse(`The data folder ${folder} is in use by process ${process.pid} on ${hostname()}.`),
   );
   unlock();
+  expect(readFileSync(lock, 'utf8')).toBe('');
   const next = lockFolder(folder);
   // Given back twice, it stays with who took it next.
   unlock();

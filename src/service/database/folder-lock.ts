@@ -11,6 +11,7 @@ import {
 import { createRequire } from 'node:module';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from '#service/already-running.js';
 
 /** Another process has the folder open; the message is for the operator. */
 export class FolderInUse extends Error {}
@@ -35,17 +36,31 @@ export const lockFolder = (folder: string): (() => void) => {
     if (!tryLock(file))
       throw new FolderInUse(`The data folder ${folder} is in use by ${textOf(ownerIn(path))}.`);
     fchmodSync(file, 0o600);
-    ftruncateSync(file);
-    writeSync(file, JSON.stringify({ pid: process.pid, host: hostname() }));
+    writeOwner(file);
   } catch (error) {
     closeSync(file);
     throw error;
   }
   let isHeld = true;
   return () => {
-    if (isHeld) closeSync(file);
+    if (!isHeld) return;
     isHeld = false;
+    ftruncateSync(file);
+    closeSync(file);
   };
+};
+
+const writeOwner = (file: number, address?: string) => {
+  ftruncateSync(file);
+  const owner: Owner = { pid: process.pid, host: hostname(), ...(address !== undefined && { address }) };
+  writeSync(file, JSON.stringify(owner));
+};
+
+/** Says in the lock of a data folder, which this process has, where its service answers. */
+export const tellAddress = (folder: string, address: string) => {
+  const file = openSync(join(folder, 'roster.lock'), lockFlags, 0o600);
+  writeOwner(file, address);
+  closeSync(file);
 };
 
 /**
@@ -85,7 +100,8 @@ const tryLock = (file: number) => {
   }
 };
 
-type Owner = { pid: number; host: string };
+/** `address` is where a service answers that has the folder. */
+type Owner = { pid: number; host: string; address?: string };
 
 const ownerIn = (path: string): Owner | undefined => {
   try {
@@ -95,8 +111,11 @@ const ownerIn = (path: string): Owner | undefined => {
   }
 };
 
-const textOf = (owner: Owner | undefined) =>
-  owner === undefined ? 'another process' : `process ${owner.pid} on ${owner.host}`;
+const textOf = (owner: Owner | undefined) => {
+  if (owner === undefined) return 'another process';
+  const { pid, host, address } = owner;
+  return `process ${pid} on ${host}${address === undefined ? '' : `, which serves ${address}`}`;
+};
 
 /**
  * Refuses a folder that a process of Roster 0.1 has open, which the kernel knows nothing of: it named itself in a file
@@ -118,13 +137,5 @@ export const refuseOldOwner = (folder: string) => {
     rmSync(path);
   } catch {
     // The folder around may belong to somebody else.
-  }
-};
-
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };
