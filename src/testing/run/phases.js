@@ -20,6 +20,7 @@ const runs = {
   'test:release': [
     { name: 'build', script: 'build' },
     { name: 'programs', script: 'test:release:programs' },
+    { name: 'other Nodes', script: 'test:release:nodes', needs: ['build'], after: ['programs'] },
     { name: 'faults', script: 'test:release:faults', needs: ['build'], after: ['programs'] },
     { name: 'mutants', script: 'mutants', needs: ['build'], after: ['programs'] },
     { name: 'release tests', script: 'test:release:unit', needs: ['build'], after: ['programs'] },
