@@ -69,6 +69,14 @@ test('a file that is no backup is named before anything is asked, and so is one 
   expect(await operator.failure('backup', join(file, 'x.gz'))).toContain('x.gz');
   const folder = aFolder();
   expect(await operator.failure('backup', folder)).toBe(`${folder} is there, and is not a file.`);
+  expect(await operator.failure('backup', '-', '--json')).toBe(
+    '--json needs a FILE; see roster backup --help.',
+  );
+  const { code, stderr } = await operator.run(['backup', '-']);
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: expect.stringMatching(/^Wrote the backup: companies 1, .*\)\.\n$/) as string,
+  });
 });
 
 test('the script of docs/operate.md backs up, verifies and keeps the last 14', async () => {

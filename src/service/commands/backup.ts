@@ -1,10 +1,11 @@
-import { command } from './command.ts';
+import { command, usageError } from './command.ts';
 import type { Io } from './io.ts';
 import { interruptible } from './stop-signal.ts';
 import { resumeCommand } from './sync.ts';
 import { answer, answerDone, confirm } from './terminal.ts';
 import { withDatabase } from './with-database.ts';
 import { backUp, type Rows, rowsIn } from '#service/operator/backup/back-up.ts';
+import { standardStream } from '#service/operator/transfer/formats.ts';
 import { durationText } from '#service/operator/transfer/progress.ts';
 import { noteFinished } from '#service/operator/finished-work.ts';
 import { verifyBackup, restore } from '#service/operator/backup/restore.ts';
@@ -17,33 +18,42 @@ import { DamagedBackup } from '#service/operator/backup/backup-format.ts';
 const backupCommand = command({
   name: 'backup',
   summary: 'write everything to one file',
-  help: `Usage: roster backup FILE [--json]
+  help: `Usage: roster backup FILE|- [--json]
 
 Writes companies, tokens (their hashes), views, records and the settings of copies, as they are at one moment, to one
 compressed file that only its owner may read. The service goes on meanwhile. FILE appears, or is replaced, once the backup is complete.
-restore reads it, also into the other kind of database; backup verify tries that.
+restore reads it, also into the other kind of database; backup verify tries that. With - it goes to standard output as
+it is read: only an exit code of 0 says that it is complete.
 
-  --json  print {"file","rows","bytes","seconds"}
+  --json  print {"file","rows","bytes","seconds"}; not with standard output
 
 Example
   roster backup "roster-$(date -u +%F).gz"
+  roster backup - | ssh vault.example 'cat >roster.gz'
 `,
   options: { json: { type: 'boolean', default: false } },
   names: ['a FILE'],
   run: async (io, values, [file = ''], note) => {
+    const isStandard = file === standardStream;
+    if (isStandard && values.json) throw usageError('backup', '--json needs a FILE');
     note(null, { file });
     const done = await interruptible(io, 'Stopped: no backup was written.', (signal) =>
       withDatabase(io, async (database) => {
-        const done = await backUp(database, file, { signal, stderr: io.stderr });
+        const done = await backUp(database, file, { signal, stdout: io.stdout, stderr: io.stderr });
         await noteFinished(database, { kind: 'backup', companyId: null }).catch((cause: unknown) => {
-          throw new DoneUntold(`${file} was written, but the database could not note that`, { cause });
+          throw new DoneUntold(
+            `${isStandard ? 'The backup' : file} was written, but the database could not note that`,
+            { cause },
+          );
         });
         return done;
       }),
     );
     note(null, { rows: rowsIn(done.rows) });
     const took = `${(done.bytes / 1_000_000).toFixed(1)} MB in ${durationText(done.seconds)}`;
-    await answerDone(io, values.json, { file, ...done }, `Wrote ${file}: ${rowsText(done.rows)} (${took}).`);
+    const sentence = `Wrote ${isStandard ? 'the backup' : file}: ${rowsText(done.rows)} (${took}).`;
+    if (isStandard) io.stderr.write(`${sentence}\n`);
+    else await answerDone(io, values.json, { file, ...done }, sentence);
   },
 });
 

@@ -15,7 +15,8 @@ import { aContact, linesOf } from '#testing/records.ts';
 import type { TestService } from '#testing/service.ts';
 import { importFile } from '#testing/exports/transfer.ts';
 
-const attended = { signal: new AbortController().signal, stderr: process.stderr };
+const { stdout, stderr } = process;
+const attended = { signal: new AbortController().signal, stdout, stderr };
 
 const importContacts = (service: TestService, companyId: number, from: number, count: number) => {
   const contacts = Array.from({ length: count }, (_none, index) =>

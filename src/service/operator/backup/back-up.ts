@@ -6,17 +6,23 @@ import { version } from '#package' with { type: 'json' };
 import { migrations } from '#service/database/migrations/migrations.ts';
 import { type End, formatVersion, note, backedUpTables, columnList, columnsOf } from './backup-format.ts';
 import { syncsToBackUp } from './backed-up-syncs.ts';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { isSpecial, openUnfinished } from '#service/operator/transfer/open-output.ts';
+import { standardStream } from '#service/operator/transfer/formats.ts';
+import { isSpecial, openOutput, type Output } from '#service/operator/transfer/open-output.ts';
 
 type BackupDone = { rows: Rows; bytes: number; seconds: number };
 
 /**
- * Writes everything that cannot be worked out again to a file, as it is at one moment; others read and, on PostgreSQL,
- * write meanwhile. Progress goes to standard error.
+ * Writes everything that cannot be worked out again to a file or, for `-`, to standard output, as it is at one moment;
+ * others read and, on PostgreSQL, write meanwhile. Progress goes to standard error.
  */
-export const backUp = (database: Database, file: string, { signal, stderr }: Attended): Promise<BackupDone> =>
+export const backUp = (
+  database: Database,
+  file: string,
+  { signal, stdout, stderr }: Attended & { stdout: Writable },
+): Promise<BackupDone> =>
   atOneMoment(database, async (transaction) => {
     const progress = startProgress(stderr, 'Backing up');
     const rows: Rows = {};
@@ -27,7 +33,7 @@ export const backUp = (database: Database, file: string, { signal, stderr }: Att
       }
     }
     try {
-      const bytes = await writeWholeFile(file, text(), signal);
+      const bytes = await writeWhole(await openBackup(file, stdout), text(), signal);
       return { rows, bytes, seconds: progress.seconds() };
     } finally {
       progress.clear();
@@ -100,19 +106,27 @@ const nextNumber = async (transaction: Queryable, table: string, column: string)
   return counter.next;
 };
 
-const writeWholeFile = async (file: string, text: AsyncIterable<string>, signal: AbortSignal) => {
-  if (await isSpecial(file)) throw new Error(`${file} is there, and is not a file.`);
-  const unfinished = await openUnfinished(file);
+const openBackup = async (file: string, stdout: Writable) => {
+  if (file !== standardStream && (await isSpecial(file)))
+    throw new Error(`${file} is there, and is not a file.`);
+  return openOutput(file, stdout);
+};
+
+/** Compresses a text piece by piece, no faster than the pieces are taken. @returns the bytes written */
+const writeWhole = async (output: Output, text: AsyncIterable<string>, signal: AbortSignal) => {
+  let written = 0;
   const writeAll = async (bytes: AsyncIterable<Buffer>) => {
-    for await (const chunk of bytes) await unfinished.write(chunk);
+    for await (const chunk of bytes) {
+      await output.write(chunk);
+      written += chunk.length;
+    }
   };
   try {
     await pipeline(text, createGzip(), writeAll, { signal });
-    const size = await unfinished.size();
-    await unfinished.keep();
-    return size;
+    await output.keep();
+    return written;
   } catch (error) {
-    await unfinished.discard();
+    await output.discard();
     throw error;
   }
 };

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as clock from '#contract/clock.ts';
@@ -42,8 +43,8 @@ afterAll(async () => {
 const openServer = async () =>
   lacking(['postgresql']).length > 0 ? openTestDatabase() : openPostgres(await createTestDatabase(), 3);
 
-const { stderr } = process;
-const attended = { signal: new AbortController().signal, stderr };
+const { stdout, stderr } = process;
+const attended = { signal: new AbortController().signal, stdout, stderr };
 const replacing = { replace: true, ...attended };
 const file = (name: string) => join(folder, name);
 const restoreFile = async (into: Database, name: string, how: Parameters<typeof restore>[2] = replacing) =>
@@ -193,6 +194,36 @@ test(
   },
 );
 
+test('to standard output a backup goes as it is read, and can be restored', async () => {
+  const companyId = await addCompany(server, 'Streamed');
+  // What is random does not get smaller.
+  const contacts = Array.from({ length: 400 }, (_none, index) =>
+    aContact({ company: randomBytes(6_000).toString('base64') }, index),
+  );
+  await insertRecords(server, companyId, 'contacts', contacts);
+  const events: string[] = [];
+  const watching = watched(server, ({ text }, answer) => {
+    events.push(/^fetch|from contacts/.exec(text)?.[0] ?? 'other');
+    return answer();
+  });
+  const chunks: Buffer[] = [];
+  const output = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      chunks.push(chunk);
+      events.push('written');
+      done();
+    },
+  });
+  const { bytes } = await backUp(watching, '-', { ...attended, stdout: output });
+  const ofContacts = events.slice(events.indexOf('from contacts'));
+  expect(ofContacts.indexOf('written')).toBeLessThan(ofContacts.lastIndexOf('fetch') - 2);
+  expect(bytes).toBe(Buffer.concat(chunks).length);
+  writeFileSync(file('streamed.gz'), Buffer.concat(chunks));
+  const before = await contentsOf(server);
+  await restoreFile(server, 'streamed.gz');
+  expect(await contentsOf(server)).toEqual(before);
+});
+
 test('a backup is its owner’s only; one that is stopped leaves nothing, and the file that was there', async () => {
   await backUp(server, file('kept.gz'), attended);
   expect(statSync(file('kept.gz')).mode & 0o777).toBe(0o600);
@@ -201,7 +232,9 @@ test('a backup is its owner’s only; one that is stopped leaves nothing, and th
   for (const name of ['kept.gz', 'none.gz']) {
     const stopping = new AbortController();
     const stopped = interrupting(server, /from contacts/, () => stopping.abort());
-    await expect(backUp(stopped, file(name), { signal: stopping.signal, stderr })).rejects.toThrow(/abort/);
+    await expect(backUp(stopped, file(name), { ...attended, signal: stopping.signal })).rejects.toThrow(
+      /abort/,
+    );
   }
   expect(readdirSync(folder)).toEqual(files);
   expect(statSync(file('kept.gz')).mtimeMs).toBe(mtimeMs);

@@ -17,7 +17,8 @@ import { backedUpTables } from './backup-format.ts';
 const database = databaseOfFile();
 let folder: string;
 let whole: Buffer;
-const attended = { signal: new AbortController().signal, stderr: process.stderr };
+const { stdout, stderr } = process;
+const attended = { signal: new AbortController().signal, stdout, stderr };
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'roster-damaged-'));
   const company = await addCompany(database, 'Whole');

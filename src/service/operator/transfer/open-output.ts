@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import { syncNames } from '#service/database/sync-folder.ts';
 import { standardStream } from './formats.ts';
 
-type Output = {
+export type Output = {
   write: (data: string | Uint8Array) => Promise<void>;
   /** Puts on the disk what was written, which a full one refuses; afterwards only the name of the file can fail. */
   flush: () => Promise<void>;
@@ -13,7 +13,7 @@ type Output = {
   discard: () => Promise<void>;
 };
 
-/** The target of an export: standard output, or as `openFile` opens it. @throws Error that names the file */
+/** The target of an export or backup: standard output, or as `openFile` opens it. @throws Error that names the file */
 export const openOutput = async (file: string, stdout: Writable): Promise<Output> =>
   file === standardStream
     ? { write: writeTo(stdout), flush: nothing, keep: nothing, discard: nothing }
@@ -82,7 +82,5 @@ export const openUnfinished = async (file: string) => {
       await handle.close();
       if (!isWhole) await rm(path, { force: true });
     },
-    /** Bytes so far. */
-    size: async () => (await handle.stat()).size,
   };
 };
