@@ -51,7 +51,7 @@ if command -v dpkg-deb >/dev/null; then
 else
   lacks 'the Debian package, which needs dpkg-deb'
 fi
-rm -rf deploy/debian deploy/release.sh deploy/Containerfile deploy/compose.yaml
+rm -rf deploy/debian deploy/release.sh deploy/Containerfile deploy/compose.yaml deploy/database-role.sql
 tar -c -C "$work" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" "$name" |
   gzip -9n >"$out/$name.tar.gz"
 
