@@ -120,10 +120,7 @@ const serveAnybody = async (open: FastifyInstance, options: AppOptions) => {
 const serveLists = async (api: FastifyInstance, options: AppOptions, issuer: Issuer | null) => {
   const { database, config } = options;
   recordAccess(api, config);
-  const authenticate = authenticator(
-    callerOf(database, config.oidc, issuer, api.log),
-    config.failedSignInLimit,
-  );
+  const authenticate = authenticator(callerOf(database, config.oidc, issuer), config.failedSignInLimit);
   const uses = lastUses(options.written ?? database);
   api.addHook('onClose', () => uses.end());
   api.addHook('onRequest', async (request, reply) => {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, tooManyRequests } from './errors.ts';
 import { type Attempt, failedSignIns } from './limits/failed-sign-ins.ts';
 import { hashToken } from '#service/operator/access-tokens.ts';
+import { AccountRefusal } from './token/company-accounts.ts';
 import { type Caller, type Found, type LookUp, namesOf, type SentToken } from './token/caller.ts';
 
 /** `Bearer <token>`: the scheme in any case (RFC 7235), the token in the signs of RFC 6750. */
@@ -25,7 +26,7 @@ export const authenticator = (lookUp: LookUp, limit: number) => {
     const token = bearer.exec(authorization)?.[1];
     const sent = token === undefined ? undefined : { token, hash: hashToken(token) };
     const recent = sent && callers.recent(sent.hash);
-    let known = recent && (await recent);
+    let known = recent && (await recent.catch((error: unknown) => refuseAccount(error, request)));
     const remembered = callerAt(request.ip, known);
     if (remembered) return remembered;
 
@@ -33,7 +34,7 @@ export const authenticator = (lookUp: LookUp, limit: number) => {
     if (sent && recent === undefined) {
       known = await callers.find({ ...sent, isCrowded: attempt.isCrowded }).catch((error: unknown) => {
         attempt.takeBack();
-        throw error;
+        return refuseAccount(error, request);
       });
       const caller = callerAt(request.ip, known);
       if (caller) {
@@ -41,17 +42,26 @@ export const authenticator = (lookUp: LookUp, limit: number) => {
         return caller;
       }
     }
-    // After a break everybody in an office comes with such a token, to be told to renew it.
-    if (known === 'expired') {
-      attempt.takeBack();
-      throw unauthenticated(request, reply);
-    }
-    if (known !== undefined && !attempt.isOver) {
+    if (known !== undefined && 'reason' in known) {
+      request.log.info(known.reason, 'a token of a company account is not valid');
+      // After a break everybody in an office comes with such a token, to be told to renew it.
+      if (known.isExpired) {
+        attempt.takeBack();
+        throw unauthenticated(request, reply);
+      }
+    } else if (known !== undefined && !attempt.isOver) {
       const about = { ...namesOf(known.caller), address: request.ip };
       request.log.warn(about, 'a token was used from an address it is not for');
     }
     return refuse(attempt, request, reply);
   };
+};
+
+/** Says in the log which account was refused, since whoever has it will ask why. @throws the error */
+const refuseAccount = (error: unknown, request: FastifyRequest): never => {
+  if (error instanceof AccountRefusal)
+    request.log.warn({ subject: error.subject, reason: error.message }, 'a company account was refused');
+  throw error;
 };
 
 /** Of two headers Node tells the first, a proxy before it may have judged the other (RFC 9110 section 5.3). */
@@ -80,7 +90,7 @@ const unauthenticated = (request: FastifyRequest, reply: FastifyReply) => {
 };
 
 const callerAt = (ip: string, found: Found) =>
-  typeof found === 'object' && found.mayComeFrom(ip) ? found.caller : undefined;
+  found !== undefined && 'caller' in found && found.mayComeFrom(ip) ? found.caller : undefined;
 
 /** Milliseconds for which a token that was found is not looked up again: a revoked one is refused after them. */
 const trusted = 1_000;
@@ -96,12 +106,12 @@ const rememberedCallers = (lookUp: LookUp) => {
     const { hash } = sent;
     const known = lookUp(sent);
     remembered.set(hash, { known, since: performance.now() });
-    // Neither a failure nor an unknown token is remembered: a new token works at once.
+    // Neither a failure nor a token that is not valid is remembered: a new token works at once.
     const found = await known.catch((error: unknown) => {
       remembered.delete(hash);
       throw error;
     });
-    if (found === undefined) remembered.delete(hash);
+    if (found === undefined || ('reason' in found && !found.isExpired)) remembered.delete(hash);
     return found;
   };
 

@@ -39,7 +39,10 @@ export const tokenMutants = [
   }),
   ...mutantsOf('service/http/token/company-accounts.ts', ['service/http/token/account-requests.test.ts'], {
     'the requests of all accounts are counted together': ['.update(subject)', ".update('')"],
-    'an expired token is a failed sign-in': ["? 'expired' : undefined", '? undefined : undefined'],
+    'an expired token is a failed sign-in': [
+      'isExpired: error instanceof errors.JWTExpired',
+      'isExpired: false',
+    ],
   }),
   ...mutantsOf('service/http/token/issuer.ts', ['service/http/token/issuer.test.ts'], {
     'the keys of another issuer are used': ['named !== issuer', "named === ''"],

@@ -29,8 +29,14 @@ export type Known = { caller: Caller; mayComeFrom: (ip: string) => boolean };
 /** A token as it was sent, its hash in hexadecimal, and whether it is one of many that fail. */
 export type SentToken = { token: string; hash: string; isCrowded: boolean };
 
-/** What is found for a token; of a company account's it is known that it was good once. */
-export type Found = Known | 'expired' | undefined;
+/** What is wrong with a company account's token, without a word of it. An expired one was good once. */
+export type Invalid = {
+  isExpired: boolean;
+  reason: { code?: string | undefined; claim?: string | undefined };
+};
+
+/** What is found for a token. */
+export type Found = Known | Invalid | undefined;
 
 export type LookUp = (sent: SentToken) => Promise<Found>;
 

@@ -1,26 +1,19 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { OidcConfig } from '#service/oidc-config.ts';
 import type { Queryable } from '#service/database/database.ts';
 import type { Issuer } from './issuer.ts';
-import { type Caller, copiedAt, type LookUp, pastedTokens } from './caller.ts';
+import { type Caller, copiedAt, type Invalid, type Known, type LookUp, pastedTokens } from './caller.ts';
 import { createHash } from 'node:crypto';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { IssuerUnavailable, Refusal } from '#service/http/errors.ts';
 
 /** Finds the caller of a pasted token, and of a company account if the configuration has an issuer. */
-export const callerOf = (
-  database: Queryable,
-  oidc: OidcConfig | null,
-  issuer: Issuer | null,
-  log: FastifyBaseLogger,
-): LookUp => {
+export const callerOf = (database: Queryable, oidc: OidcConfig | null, issuer: Issuer | null): LookUp => {
   const ofPasted: LookUp = pastedTokens(database);
   if (oidc === null || issuer === null) return ofPasted;
-  const ofAccount = companyAccounts(database, issuer, oidc, log);
+  const ofAccount = companyAccounts(database, issuer, oidc);
   return async (sent) => {
     if (!isJwt(sent.token)) return ofPasted(sent);
-    const caller = await ofAccount(sent.token);
-    return typeof caller === 'object' ? { caller, mayComeFrom: () => true } : caller;
+    return ofAccount(sent.token);
   };
 };
 
@@ -38,10 +31,10 @@ const isJwt = (token: string) => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(token);
 
 /**
  * Tells the caller by an access token of the issuer (RFC 9068, and JWTs before it).
- * @returns a function that gives no caller for a token that is not valid, and logs why
- * @throws Refusal 403 for a valid one without a company, IssuerUnavailable while there are no keys
+ * @returns a function that says what is wrong with a token that is not valid
+ * @throws AccountRefusal for a valid one without a company, IssuerUnavailable while there are no keys
  */
-const companyAccounts = (database: Queryable, issuer: Issuer, config: OidcConfig, log: FastifyBaseLogger) => {
+const companyAccounts = (database: Queryable, issuer: Issuer, config: OidcConfig) => {
   const verify = async (token: string): Promise<{ claims: JWTPayload; subject: string }> => {
     const { payload, protectedHeader } = await jwtVerify(token, issuer.keyOf, {
       algorithms,
@@ -61,26 +54,19 @@ const companyAccounts = (database: Queryable, issuer: Issuer, config: OidcConfig
     return { claims: payload, subject };
   };
 
-  return async (token: string): Promise<Caller | 'expired' | undefined> => {
+  return async (token: string): Promise<Known | Invalid> => {
     const verified = await verify(token).catch((error: unknown) => {
       if (error instanceof IssuerUnavailable) throw error;
-      log.info(reasonOf(error), 'a token of a company account is not valid');
-      return error instanceof errors.JWTExpired ? 'expired' : undefined;
+      return { isExpired: error instanceof errors.JWTExpired, reason: reasonOf(error) };
     });
-    if (typeof verified !== 'object') return verified;
+    if ('reason' in verified) return verified;
     const { claims, subject } = verified;
-    const companyId = companyOf(claims, config);
+    const companyId = companyOf(claims, { ...config, subject });
     const values = [companyId];
     const [company] = await database.query<CompanyRow>({ ...findCompany, values });
-    if (company === undefined) throw noCompany();
-    return {
-      companyId,
-      ...company,
-      tokenId: tokenIdOf(subject),
-      label: null,
-      subject,
-      lists: null,
-    };
+    if (company === undefined) throw noCompany(subject);
+    const caller = { companyId, ...company, tokenId: tokenIdOf(subject), label: null, subject, lists: null };
+    return { caller, mayComeFrom: () => true };
   };
 };
 
@@ -114,11 +100,11 @@ const tokenIdOf = (subject: string) => -1 - createHash('sha256').update(subject)
 
 /**
  * The company that an account belongs to by its claim: a text, a number, or a list of them of which one is a company.
- * @throws Refusal 403 when it is none or several
+ * @throws AccountRefusal when it is none or several
  */
 const companyOf = (
   claims: JWTPayload,
-  { companyClaim, companies }: Pick<OidcConfig, 'companyClaim' | 'companies'>,
+  { companyClaim, companies, subject }: Pick<OidcConfig, 'companyClaim' | 'companies'> & { subject: string },
 ): number => {
   const claim = Object.hasOwn(claims, companyClaim) ? claims[companyClaim] : undefined;
   const ids = [claim].flat().flatMap((value) => {
@@ -126,13 +112,24 @@ const companyOf = (
     return (companies === null ? companyId(String(value)) : companies.get(String(value))) ?? [];
   });
   const [id, another] = new Set(ids);
-  if (id === undefined) throw noCompany();
+  if (id === undefined) throw noCompany(subject);
   if (another !== undefined)
-    throw new Refusal(403, 'Your account belongs to several companies here, not to one.');
+    throw new AccountRefusal('Your account belongs to several companies here, not to one.', subject);
   return id;
 };
 
-const noCompany = () =>
-  new Refusal(403, 'Your account belongs to no company here. Ask whoever runs this service.');
+/** A person whom the issuer knows, and whose company is not to be told. */
+export class AccountRefusal extends Refusal {
+  constructor(
+    message: string,
+    readonly subject: string,
+  ) {
+    super(403, message);
+    this.name = 'AccountRefusal';
+  }
+}
+
+const noCompany = (subject: string) =>
+  new AccountRefusal('Your account belongs to no company here. Ask whoever runs this service.', subject);
 
 const companyId = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);

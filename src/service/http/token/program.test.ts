@@ -11,6 +11,9 @@ import { untilLogged } from '#testing/servers/until-logged.ts';
 // The program takes the issuer's tokens for as long as they say.
 onMachineDay();
 
+/** The part of a line in the log that says which request it is about. */
+const about = ({ headers }: Response) => `"reqId":"${headers.get('x-request-id')}".*`;
+
 test('the program takes accounts, and its log names them and why tokens are refused, without the tokens', async () => {
   const issuer = await startIssuer();
   onTestFinished(() => issuer.stop());
@@ -31,10 +34,16 @@ test('the program takes accounts, and its log names them and why tokens are refu
   const foreign = await issuer.accessToken('ada', 'https://another.example/');
   // On a busy machine the issuer may be too late for the first ones.
   await vi.waitFor(async () => expect((await ask(good)).status).toBe(200), 120_000);
-  expect((await ask(foreign)).status).toBe(401);
+  const [invalid, outsider] = [await ask(foreign), await ask(await issuer.accessToken('nobody'))];
+  expect([invalid.status, outsider.status]).toEqual([401, 403]);
   await vi.waitFor(() => {
     expect(output.stdout).toMatch(new RegExp(`"company":${company},"subject":"ada".*"request completed"`));
-    expect(output.stdout).toMatch(/"claim":"aud".*"a token of a company account is not valid"/);
+    expect(output.stdout).toMatch(
+      new RegExp(`${about(invalid)}"claim":"aud".*"a token of a company account is not valid"`),
+    );
+    expect(output.stdout).toMatch(
+      new RegExp(`"level":40.*${about(outsider)}"subject":"nobody".*"a company account was refused"`),
+    );
   }, 120_000);
   for (const part of [...good.split('.'), ...foreign.split('.')]) expect(output.stdout).not.toContain(part);
   const { signIn } = (await (await fetch(`${origin}/config.json`)).json()) as { signIn: object[] };
