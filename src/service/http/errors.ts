@@ -7,6 +7,7 @@ import {
   DatabaseUnavailable,
   StatementTimeout,
 } from '#service/database/database.ts';
+import { logDatabaseFailure } from './log-database-failure.ts';
 import { randomUUID } from 'node:crypto';
 
 /** Why a request was refused, as metrics.ts counts it: what an operator can do something about. */
@@ -77,13 +78,13 @@ const errorPage = (message: string) =>
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The status of an error, and what the caller is told of it; the rest is in the log. */
-export const logged = (error: unknown, request: Pick<FastifyRequest, 'log' | 'refusedFor'>) => {
+export const logged = (error: unknown, request: Pick<FastifyRequest, 'log' | 'refusedFor' | 'server'>) => {
   const { status, body, reason } = describe(error);
-  const { log } = request;
   request.refusedFor = reason;
-  // One token can cause many of these, so they are short.
-  if (error instanceof DatabaseBusy) log.warn(error.message);
-  else if (status >= 500 && !(error instanceof IssuerUnavailable)) log.error({ err: error }, body.message);
+  if (error instanceof DatabaseUnavailable || error instanceof StatementTimeout)
+    logDatabaseFailure(error, request);
+  else if (status >= 500 && !(error instanceof IssuerUnavailable))
+    request.log.error({ err: error }, body.message);
   return { status, body };
 };
 

@@ -1,11 +1,13 @@
 import fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTestDatabase } from '#testing/database.ts';
 import { readConfig } from '#service/config.ts';
-import { DatabaseBusy, DatabaseUnavailable } from '#service/database/database.ts';
+import { DatabaseBusy, DatabaseUnavailable, StatementTimeout } from '#service/database/database.ts';
 import { answerError } from './errors.ts';
 import { logging } from './log.ts';
 import { createToken } from '#service/operator/access-tokens.ts';
+
+const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
 
 /** An app, and the lines that it logs. */
 const logger = () => {
@@ -75,20 +77,40 @@ test.each(['confidential', { confidential: true }, null, undefined])(
   },
 );
 
-test('what was refused because the database is busy is logged in short, since one token can cause much of it', async () => {
-  const { app, lines } = logger();
-  app.setErrorHandler(answerError);
-  app.get('/', () => {
-    throw new DatabaseBusy(new Error('other searches took too long'));
-  });
-  const { statusCode } = await app.inject({ url: '/' });
-  await app.close();
-  expect(statusCode).toBe(503);
-  const warnings = lines
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
-    .filter(({ level }) => level === 40);
-  expect(warnings).toEqual([
-    expect.objectContaining({ msg: 'The database is busy: other searches took too long' }),
-  ]);
-  expect(lines.join('')).not.toContain('stack');
-});
+test.each([
+  ['away', new DatabaseUnavailable(refused), { level: 50, code: 'ECONNREFUSED', reason: refused.message }],
+  [
+    'away at each of its addresses',
+    new DatabaseUnavailable(new AggregateError([refused])),
+    { reason: refused.message },
+  ],
+  [
+    'slow',
+    new StatementTimeout(new Error('canceling statement')),
+    { level: 50, reason: 'canceling statement' },
+  ],
+  ['busy', new DatabaseBusy(new Error('too many searches')), { level: 40, reason: 'too many searches' }],
+])(
+  'a database that is %s costs one short line a second, with the number of requests',
+  async (_case, error, line) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { app, lines } = logger();
+    app.setErrorHandler(answerError);
+    app.get('/', () => {
+      throw error;
+    });
+    for (const wait of [0, 0, 999, 1, 0, 1_000]) {
+      vi.advanceTimersByTime(wait);
+      expect((await app.inject({ url: '/' })).statusCode).toBe(503);
+    }
+    await app.close();
+    const told = lines.filter((text) => !/"(incoming request|request completed)"/.test(text));
+    expect(told.map((text): unknown => JSON.parse(text))).toEqual(
+      [1, 3, 2].map(
+        (requests) => expect.objectContaining({ ...line, requests, msg: error.message }) as unknown,
+      ),
+    );
+    for (const text of told) expect(text.length).toBeLessThan(400);
+  },
+);
