@@ -1,3 +1,5 @@
+import { fold } from './fold.ts';
+
 /** The calling codes of one and two digits (ITU-T E.164); all others have three. */
 const callingCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
@@ -10,16 +12,26 @@ const fewest = { part: 3, national: 6 };
  */
 const longestNumber = 200;
 
-/** The digits of a phone number as they are compared: without what leads in from here or abroad, such as the zero in +44 (0)20. */
+/**
+ * A phone number as it is read: folded (fold.ts), so with the digits, plus, dashes and brackets of ASCII and nothing that is
+ * not seen, and without a `tel:` before it; empty for a text that is too long to be a number.
+ */
+export const plainNumber = (given: string) =>
+  given.length > longestNumber ? '' : fold(given).replace(/^\s*(?:tel|callto):/, '');
+
+/**
+ * The digits of a phone number as they are compared: without what leads in from here or abroad, such as the zero in
+ * +44 (0)20. The database does the same (migration 018).
+ */
 export const phoneDigits = (phone: string) =>
-  phone.replaceAll('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '');
+  plainNumber(phone).replaceAll('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '');
 
 /** What may be a part of a phone number: its digits, and those after the calling code if it has one and enough follow. */
 export type PhonePart = { digits: string; national: string | null };
 
 /** Reads a text as a part of a phone number, however it is written; null for anything else. */
 export function phonePart(given: string): PhonePart | null {
-  const text = withPlainDigits(given);
+  const text = plainNumber(given);
   const digits = phoneDigits(text);
   if (digits.length < fewest.part || !/^[\d\s().\-/+]+$/.test(text)) return null;
   const national = isInternational(text) ? phoneDigits(digits.replace(callingCode, '')) : '';
@@ -29,21 +41,6 @@ export function phonePart(given: string): PhonePart | null {
 /** Whether a phone number begins as it is dialled from abroad. */
 export const isInternational = (phone: string) => /^[\s(]*(?:\+|00)/.test(phone);
 
-/**
- * A text with the digits, plus and dashes of ASCII for Arabic, Persian and wide ones, without a `tel:` before it and
- * without characters that are not seen; empty for one that is too long to be a number.
- */
-export const withPlainDigits = (given: string) => {
-  const text = given.trim();
-  if (text.length > longestNumber) return '';
-  return text
-    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) % 16))
-    .replaceAll('\uff0b', '+')
-    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
-    .replaceAll(/\p{Cf}/gu, '')
-    .replace(/^\s*(?:tel|callto):/i, '');
-};
-
 /** A word that says whose or which number it is, before it or behind: Mobile 01632…, …123 (office). */
 const label = /^\s*[\p{L}\p{M}]+[.:\s]+(?=[+(\d])|(?<=[\d)])(?:\s+|\s*(?=\())\(?[\p{L}\p{M}]+\.?\)?\s*$/gu;
 
@@ -51,8 +48,7 @@ const label = /^\s*[\p{L}\p{M}]+[.:\s]+(?=[+(\d])|(?<=[\d)])(?:\s+|\s*(?=\())\(?
 const extension = /\s*(?:,|ext\.?|extension|x|#)\s*\d{1,7}\s*$/i;
 
 /** A phone number without its extension and what it is called. */
-export const mainNumber = (phone: string) =>
-  withPlainDigits(phone).replaceAll(label, '').replace(extension, '');
+export const mainNumber = (phone: string) => plainNumber(phone).replaceAll(label, '').replace(extension, '');
 
 /** Digits with what people write between them, and perhaps an extension. */
 const written = /^(\(?\+?[\d\s().\-/\u00a0]*\d\)?)(?:\s*(?:,|ext\.?|extension|x|#)\s*(\d{1,7}))?$/i;
@@ -65,11 +61,11 @@ const longestAreaCode = 6;
 
 /**
  * The number that a text stands for, as it is dialled, with its extension; null where the text may mean another one, or
- * several. A zero in brackets is dialled within the country alone.
+ * several. A zero in brackets is dialled within the country alone, and a raised digit is that of a note.
  */
 export function readDialled(phone: string): { number: string; extension: string | null } | null {
-  const [, given, extension = null] = written.exec(withPlainDigits(phone).trim()) ?? [];
-  if (given === undefined) return null;
+  const [, given, extension = null] = written.exec(plainNumber(phone).trim()) ?? [];
+  if (given === undefined || /\p{No}/u.test(phone)) return null;
   const [before = '', ...after] = given.split('/');
   if (after.length > 1 || (after.length === 1 && phoneDigits(before).length > longestAreaCode)) return null;
   const isFromAbroad = isInternational(given);
@@ -102,6 +98,6 @@ export function withoutCallingCode(digits: string) {
 
 /** Whether a phone number has a part; one that was stored without its calling code has the part without it. */
 export function hasPhonePart(phone: string, { digits, national }: PhonePart) {
-  const own = phoneDigits(phone.slice(0, longestNumber));
+  const own = phoneDigits(phone);
   return own.includes(digits) || (national !== null && own.startsWith(national));
 }

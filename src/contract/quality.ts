@@ -2,8 +2,9 @@ import type { Agent } from './agent.ts';
 import type { Contact } from './contact.ts';
 import type { EndpointName, RecordOf } from './endpoints.ts';
 import type { Id } from './fields.ts';
+import { fold } from './fold.ts';
 import type { Opportunity } from './opportunity.ts';
-import { isInternational, mainNumber, phoneDigits, withoutCallingCode, withPlainDigits } from './phone.ts';
+import { isInternational, mainNumber, phoneDigits, plainNumber, withoutCallingCode } from './phone.ts';
 
 /** What can be wrong with the records of a list, by the list, in the order in which it is told. */
 export const qualityChecks = {
@@ -74,11 +75,7 @@ const written = /^\s*(?:\(?[+0][\d\s().\-/]{8,19}|\(?\d{3}\)?[\s.-]?\d{3}[\s.-]\
 const isMisplaced = (text: string | null) =>
   text !== null &&
   (/[^\s@]@[^\s@]+\.\w/.test(text) ||
-    (written.test(withPlainDigits(text)) &&
-      withPlainDigits(text).replaceAll(/\D/g, '').length > 8 &&
-      isPhone(text)));
-
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+    (written.test(plainNumber(text)) && plainNumber(text).replaceAll(/\D/g, '').length > 8 && isPhone(text)));
 
 const nameOf = ({ first_name, last_name }: Contact) =>
   [first_name, last_name]
@@ -169,7 +166,7 @@ export const createQualityCheck = (mostIds = Infinity) => {
     }
     if (address !== null && !isBlank(address)) addTo(emails, address.trim().toLowerCase(), id);
     const name = nameOf(contact);
-    if (name && company !== null && !isBlank(company)) addTo(names, folded(`${name}\n${company}`), id);
+    if (name && company !== null && !isBlank(company)) addTo(names, fold(`${name}\n${company}`).trim(), id);
   };
   const alike = (list: CheckedList, check: string, groups: ReadonlyMap<string, Id[]>) => {
     const finding = empty(list, check);

@@ -178,7 +178,7 @@ test('a statement that takes too long is ended; a search that does is for the pe
   const service = await startTestService({}, database);
   const { token } = await service.addCompany();
   await database.query({
-    text: 'create or replace function searchable(given text) returns text language sql as $$ select pg_sleep(60)::text $$',
+    text: 'create or replace function folded(given text) returns text language sql as $$ select pg_sleep(60)::text $$',
   });
   const ask = (query: string) =>
     service.app.inject({ url: `/api/v1/agents${query}`, headers: bearer(token) });

@@ -72,8 +72,8 @@ export type List<Name extends EndpointName> = {
   fields: Partial<Record<keyof RecordOf<Name>, string>>;
 };
 
-/** SQL of a text as it is searched and sorted: without case and accents. The indexes use the same expression. */
-export const searchable = (text: string) => `searchable(${text})`;
+/** SQL of a text as it is searched and sorted, folded as the contract does (fold.ts). The indexes use the same expression. */
+export const folded = (text: string) => `folded(${text})`;
 
 export const sharedConditions = {
   id: (ids: number[], bind: Bind) => `id = any(${bind(ids)}::bigint[])`,

@@ -3,10 +3,10 @@ import { contactDescriptions } from '#contract/contact.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { opportunityDescriptions, opportunityParameters } from '#contract/opportunity.ts';
 import {
+  folded,
   type List,
   newestFirst,
   type Order,
-  searchable,
   sharedConditions,
   sharedFields,
   startOf,
@@ -29,7 +29,7 @@ const reversed = ({ column, forward, backward }: Order): Order => ({
 const byUpdate = byValue('updated_at');
 const byAmount = byValue('value');
 /** Only the start of the name: an index entry has no room for long ones. */
-const byName = byValue('name', `left(${searchable('name')}, 64) collate "C"`);
+const byName = byValue('name', `left(${folded('name')}, 64) collate "C"`);
 
 const opportunities: List<'opportunities'> = {
   endpoint: endpoints.opportunities,
@@ -82,7 +82,7 @@ const contacts: List<'contacts'> = {
     (joined, column) => `${joined} || e'\\n' || coalesce(${column}, '')`,
     "coalesce(first_name || ' ', '') || coalesce(last_name, '')",
   ),
-  digits: 'phone_digits(phone)',
+  digits: 'plain_digits(phone)',
   counts: { table: 'contact_counts' },
   orders: {},
   fields: sharedFields,

@@ -1,6 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
+import { fold } from '#contract/fold.ts';
 import { phonePart } from '#contract/phone.ts';
-import { type Bind, type List, searchable } from './list.ts';
+import { type Bind, folded, type List } from './list.ts';
 import { answerOf, offsetOf, type PageRequest } from './page-request.ts';
 
 /** Words that are looked for apart at most; what follows them is one text. */
@@ -32,7 +33,7 @@ export const searchedPage = <Name extends EndpointName>(request: PageRequest<Nam
   const columns = `id, ${order.column}`;
   const end = (direction: string, limit: number) => `
     select ${columns} from (select * from ${name} where ${where} order by ${direction} limit ${limit}) as sampled
-    where ${orDigits(likeAll(searchable(list.texts), words), search)}`;
+    where ${orDigits(likeAll(folded(list.texts), words), search)}`;
   return `
     with first as materialized (${end(order.forward, sampled.first)}),
       frequent as materialized (
@@ -58,12 +59,12 @@ export const searchedPage = <Name extends EndpointName>(request: PageRequest<Nam
 
 type Searched = Pick<List<EndpointName>, 'endpoint' | 'texts' | 'digits'>;
 
-// As subqueries, the patterns are made searchable once instead of for every record.
+// As subqueries, the patterns are made once instead of for every record.
 const searchOf = (list: Searched, wanted: string, bind: Bind): Search => ({
   list,
   words: wordsOf(wanted).map((word) => ({
-    word,
-    pattern: `(select ${searchable(bind(`%${escapeLike(word)}%`))})`,
+    word: fold(word),
+    pattern: `(select '%' || ${escapedLike(folded(bind(word)))} || '%')`,
   })),
   digits: digitsCondition(list, wanted, bind),
 });
@@ -72,6 +73,7 @@ const searchOf = (list: Searched, wanted: string, bind: Bind): Search => ({
 export const searchCondition = (list: Searched, wanted: string, bind: Bind) =>
   `((${conditionsOf(searchOf(list, wanted, bind), bind).join(') or (')}))`;
 
+/** A word, folded, and SQL of the pattern of the texts that have it. */
 type Word = { word: string; pattern: string };
 
 /**
@@ -105,15 +107,16 @@ const likeAll = (text: string, words: readonly Word[]) => {
   return `${text} like all (array[${words.map((word) => word.pattern).join(', ')}])`;
 };
 
-const escapeLike = (text: string) => text.replaceAll(/[%_\\]/g, '\\$&');
+/** SQL of a text as it stands in a pattern. Folding makes signs of a pattern out of wide ones, so it comes first. */
+const escapedLike = (text: string) => `regexp_replace(${text}, '([%_\\\\])', '\\\\\\1', 'g')`;
 
-/** Every character of ASCII but the capital letters, which no searchable text has. */
+/** Every character of ASCII but the capital letters, which no folded text has. */
 const ascii = '[\\u0001-@[-\\u007f]';
 
 /** Records that have other characters; an index holds them. */
 const isWide = (text: string) => `octet_length(${text}) > length(${text})`;
 
-/** Whether the index for searches knows something of a text. */
+/** Whether the index for searches knows something of a folded text. */
 export const hasTrigram = (text: string) => /[\p{L}\p{N}]{3}/u.test(text);
 
 /**
@@ -129,7 +132,7 @@ const conditionsOf = (search: Search, bind: Bind) => [
 ];
 
 const wordConditionsOf = ({ list, words }: Search, bind: Bind) => {
-  const text = searchable(list.texts);
+  const text = folded(list.texts);
   // The index would be read as a whole; `|| ''` bypasses it.
   const compared = (others: readonly Word[]) =>
     others.length === 0 ? [] : [likeAll(`(${text} || '')`, others)];
@@ -139,7 +142,7 @@ const wordConditionsOf = ({ list, words }: Search, bind: Bind) => {
     return [[...indexed.map(({ pattern }) => `${text} like ${pattern}`), ...others].join(' and ')];
   }
   const [longest, ...shorter] = words.toSorted((one, other) => other.word.length - one.word.length);
-  const pair = longest?.word.toLowerCase() ?? '';
+  const pair = longest?.word ?? '';
   const all = compared(words);
   if (!/^[a-z0-9]{2}$/.test(pair)) return all;
   const found = `(${text} ~ ${bind(pair + ascii)} or ${text} like ${bind(`%${pair}`)})`;
@@ -154,7 +157,7 @@ const countAll = (search: Search & { where: string }) => {
   const { list, where, words } = search;
   const count = (condition: string) =>
     `(select count(*) from ${list.endpoint.name} where ${where} and ${condition})`;
-  const contains = orDigits(likeAll(`(${searchable(list.texts)} || '')`, words), search);
+  const contains = orDigits(likeAll(`(${folded(list.texts)} || '')`, words), search);
   if (!words.every(({ word }) => /^[ -~]*$/.test(word))) return count(contains);
   const containsPlainly = orDigits(likeAll(`lower((${list.texts}) collate "C")`, words), search);
   return `${count(containsPlainly)} + ${count(`${isWide(list.texts)} and ${contains} and not ${containsPlainly}`)}`;

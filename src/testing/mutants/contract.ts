@@ -62,6 +62,14 @@ export const contractMutants = [
     ],
     'the code of North America is none': ['^(?:1|7|2[07]', '^(?:7|2[07]'],
   }),
+  ...mutantsOf('contract/fold.ts', ['contract/fold.test.ts', 'contract/long-texts.test.ts'], {
+    'hyphens are told apart': ["'‐‒–—―⁃−֊־'", "'‐'"],
+    'letters of Hindi are marks': [
+      'const dropped: readonly (readonly [first: number, last: number])[] = [',
+      'const dropped: readonly (readonly [first: number, last: number])[] = [\n  [0x93e, 0x94c],',
+    ],
+    'long texts are decomposed as a whole': ['piece: 500', 'piece: 50_000'],
+  }),
   ...mutantsOf('contract/guest/page-meta.ts', pageMeta, {
     'the last page has a next one': [': current_page < last_page;', ': current_page <= last_page;'],
     'a full page without a total is the last': [

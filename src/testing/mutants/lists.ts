@@ -71,7 +71,7 @@ export const listMutants = [
     ],
     'a range ends a day late': ['(${date} + 1)', '(${date} + 2)'],
     'names are in the order of their case': [
-      '`left(${searchable(\'name\')}, 64) collate "C"`',
+      '`left(${folded(\'name\')}, 64) collate "C"`',
       '\'name collate "C"\'',
     ],
     'null comes after all values': ['${expression} nulls first, id', '${expression} nulls last, id'],
@@ -95,15 +95,15 @@ export const listMutants = [
   }),
   ...mutantsOf('service/lists/searched-page.ts', [borders, ...search], {
     'a record that is found is read without its company': ['using (id) where ${company})', 'using (id))'],
-    'wildcards in a search match anything': ["replaceAll(/[%_\\\\]/g, '\\\\$&')", "replaceAll('', '')"],
+    'wildcards in a search match anything': ['${escapedLike(folded(bind(word)))}', '${folded(bind(word))}'],
     'words after the eighth are left out': [
       "words.slice(mostWords - 1).join(' ')",
       "words[mostWords - 1] ?? ''",
     ],
     'matches that are not in ASCII are counted twice': [' and not ${containsPlainly}`)}`', '`)}`'],
     'words are compared with their case': [
-      '${searchable(bind(`%${escapeLike(word)}%`))}',
-      '${bind(`%${escapeLike(word)}%`)}::text',
+      '${escapedLike(folded(bind(word)))}',
+      '${escapedLike(`${bind(word)}::text`)}',
     ],
     'digits of a number are looked for in every company': [
       'where ${where} and ${condition} and not',

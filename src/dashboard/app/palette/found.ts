@@ -9,7 +9,6 @@ import { readyCommands } from '#dashboard/base/commands/key-settings.ts';
 import { chooseLanguage, offeredLanguages } from '#dashboard/base/languages/choose-language.ts';
 import { languageTag } from '#dashboard/base/languages/language.ts';
 import { say, withCommas } from '#dashboard/base/languages/say.ts';
-import { fold } from '#dashboard/base/fold.ts';
 import { listOfContact, contactLinksOf } from '#dashboard/lists/record/contact/contact-links.ts';
 import { viewHref } from '#dashboard/lists/views/view-address.ts';
 import { languageNames } from '#dashboard/pages/sign-in/language-choice.tsx';
@@ -93,7 +92,7 @@ function commandsFor(text: string, config: Config): Hit[] {
       kind: 'command',
       key: `>${id}`,
       name: title,
-      text: fold(title),
+      text: title,
       run: () => runCommand(id),
       keys,
     }));
@@ -105,7 +104,7 @@ function commandsFor(text: string, config: Config): Hit[] {
         kind: 'command',
         key: `>session${session.slot}`,
         name,
-        text: fold(name),
+        text: name,
         run: () => switchTo(session),
         keys: [],
       };

@@ -7,14 +7,13 @@ import type { LateIconName } from '#dashboard/base/ui/late-icon.tsx';
 import { todayInUtc } from '#dashboard/data/address/moving-days.ts';
 import { opportunityStatuses } from '#contract/parameters.ts';
 import { basePath, followUpsPath } from '#dashboard/data/address/base-path.ts';
-import { fold } from '#dashboard/base/fold.ts';
 import { listOfContact } from '#dashboard/lists/record/contact/contact-links.ts';
 
 type Shared = {
   /** The same for the same thing, whatever is found beside it. */
   key: string;
   name: string;
-  /** What a search looks into, folded; its first line is the name. */
+  /** What a search looks into; its first line is the name. */
   text: string;
 };
 
@@ -72,7 +71,7 @@ export const pageHit = (name: string, href: string, icon: LateIconName, count?: 
   kind: 'page',
   key: href,
   name,
-  text: fold(name),
+  text: name,
   href,
   icon,
   ...(count !== undefined && { count }),
@@ -93,7 +92,7 @@ export const mainPages = [
 /** The pages that a text can find: those of the navigation, and opportunities by status and of today. */
 export const allPages = (): PageHit[] => [
   ...mainPages,
-  { ...quality, text: `${quality.text}\n${fold(say('Duplicates'))}` },
+  { ...quality, text: `${quality.text}\n${say('Duplicates')}` },
   ...opportunityStatuses.map((status) =>
     pageHit(
       say(

@@ -1,22 +1,9 @@
-import { fold } from '#dashboard/base/fold.ts';
+import { fold, foldWithPlaces } from '#contract/fold.ts';
 
 export type Part = { text: string; isMatch: boolean };
 
-function foldedWithPlaces(text: string) {
-  let folded = '';
-  const places: number[] = [];
-  let place = 0;
-  for (const character of text) {
-    const each = fold(character);
-    for (let index = 0; index < each.length; index += 1) places.push(place);
-    folded += each;
-    place += character.length;
-  }
-  return { folded, places };
-}
-
 function matchesIn(text: string, words: string[]): [from: number, to: number][] {
-  const { folded, places } = foldedWithPlaces(text);
+  const { folded, places } = foldWithPlaces(text);
   const found: [number, number][] = [];
   for (const word of words) {
     const at = folded.indexOf(word);

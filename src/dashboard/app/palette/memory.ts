@@ -3,7 +3,6 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import type { Opportunity } from '#contract/opportunity.ts';
 import type { Page, RecordRow, Row } from '#dashboard/data/api/read-page.ts';
-import { fold } from '#dashboard/base/fold.ts';
 import { naming, referenceOfRow, referenceTo } from '#dashboard/data/names/naming.ts';
 import { knownReference } from '#dashboard/data/names/known.ts';
 import type { ListNames, NamedList, Names } from '#dashboard/data/names/names.ts';
@@ -50,7 +49,7 @@ export function opportunityHit(opportunity: Opportunity, { contacts }: Pick<Name
   const { id, summary, contact_id } = opportunity;
   const name = opportunityName(opportunity);
   const detail = contact_id === null ? null : (knownReference(contacts, contact_id)?.name ?? null);
-  const text = fold([name, summary, detail].filter(Boolean).join('\n'));
+  const text = [name, summary, detail].filter(Boolean).join('\n');
   return recordHit('opportunities', { id, name, detail, text }, opportunity);
 }
 

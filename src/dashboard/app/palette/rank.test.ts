@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold } from '#dashboard/base/fold.ts';
 import { recordHit } from './hit.ts';
 import { matchingHits, rankHits } from './rank.ts';
 
 const contact = (id: number, name: string, more = '') =>
-  recordHit('contacts', { id, name, detail: null, text: fold(`${name}\n${more}`) });
+  recordHit('contacts', { id, name, detail: null, text: `${name}\n${more}` });
 
 const ids = (hits: ReturnType<typeof contact>[]) => hits.map(({ reference }) => reference.id);
 

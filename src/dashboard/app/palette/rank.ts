@@ -12,10 +12,7 @@ const idOf = (hit: Hit): Id => (hit.kind === 'record' ? hit.reference.id : '');
 
 const rankerFor = (text: string) => {
   const matcher = matcherFor(text);
-  return (hit: Hit) => {
-    const reference = hit.kind === 'record' ? hit.reference : { id: '', detail: null };
-    return matcher({ ...reference, name: hit.name, text: hit.text });
-  };
+  return (hit: Hit) => matcher(hit.kind === 'record' ? hit.reference : hit);
 };
 
 /** The hits that match a text (names/match.ts). */

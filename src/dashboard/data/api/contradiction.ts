@@ -1,9 +1,8 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { type Id, jsonOf } from '#contract/fields.ts';
+import type { Id } from '#contract/fields.ts';
 import { documentedStatus } from '#contract/opportunity.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { instantOf } from '#dashboard/base/ui/format.ts';
-import { fold } from '#dashboard/base/fold.ts';
 import { type Client, pageBodies } from './client.ts';
 import { type AddressConfig, type ListRequest, serverName } from './list-address.ts';
 import type { Contradiction, Page, Row } from './read-page.ts';
@@ -57,26 +56,6 @@ function isOutOfOrder(sort: string, rows: readonly Row[]) {
   );
 }
 
-/** Fewest rows that tell of a search: fewer may well all match by what isn't sent. */
-const enoughRows = 10;
-
-/** Whether no value of any record on a page, its unknown fields included, has a word of a search. */
-function hasNoWordOf(search: string, page: Page) {
-  const words = fold(search)
-    .split(/\s+/)
-    // Shorter ones and signs alone are what full-text indexes leave out.
-    .filter((word) => /[\p{L}\p{N}]{3}/u.test(word));
-  const body = pageBodies.get(page);
-  if (!body || words.length === 0 || page.rows.length < enoughRows) return false;
-  const values: unknown[] = [];
-  JSON.stringify((jsonOf(body) as { data: unknown }).data, (_key, value: unknown) => {
-    if (typeof value !== 'object') values.push(value);
-    return value;
-  });
-  const text = fold(values.join('\n'));
-  return !words.some((word) => text.includes(word));
-}
-
 /** The lists that a service was seen to search. */
 const searched = new WeakMap<Client, Set<EndpointName>>();
 
@@ -94,7 +73,10 @@ async function isSearchIgnored<Name extends EndpointName>(
 ) {
   const known = searched.get(client) ?? new Set();
   const { total } = page.meta;
-  if (total === null || known.has(name) || !hasNoWordOf(request.search ?? '', page)) return false;
+  if (total === null || known.has(name) || request.search === undefined) return false;
+  // Only searches need it, and it folds texts.
+  const { hasNoWordOf } = await import('./search-words.ts');
+  if (!hasNoWordOf(request.search, page)) return false;
   const { search: _search, page: _page, sort: _sort, ...others } = request as ListRequest<'opportunities'>;
   const whole = await client.list(name, others as ListRequest<Name>);
   if (whole.meta.total !== total) searched.set(client, known.add(name));

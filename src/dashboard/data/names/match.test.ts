@@ -75,6 +75,14 @@ test.each(['3532091', '353 20 91', '+47 353-2091', '(47) 35 32', '4735320'])(
   },
 );
 
+test('a phone number is found that was stored in Arabic or wide digits', async () => {
+  const records = listOf(
+    ['٠١٦٣٢ ٩٦٠١٢٣', '０１６３２９６０１２３', '01632 960124'].map((phone) => ({ phone })),
+  );
+  const { matches } = await search(records, '01632960123');
+  expect(matches.map(({ id }) => id)).toEqual([1, 2]);
+});
+
 test('a phone number is found without its calling code where the record has none, and by what leads in', async () => {
   const records = listOf(
     ['+44 1632 960123', '01632/960 123', '+44 (0)1632-960123', '+49 1632 960123'].map((phone) => ({ phone })),
@@ -83,6 +91,8 @@ test('a phone number is found without its calling code where the record has none
   expect(await ids('+44 1632 960123')).toEqual([1, 2, 3]);
   expect(await ids('(01632) 960123')).toEqual([1, 2, 3, 4]);
   expect(await ids('960 1 23')).toEqual([1, 2, 3, 4]);
+  expect(await ids('\u200etel:+44\u00a01632\u2011960123')).toEqual([1, 2, 3]);
+  expect(await ids('٠١٦٣٢ ٩٦٠١٢٣')).toEqual([1, 2, 3, 4]);
 });
 
 test('more matches than the limit are counted, not given', async () => {

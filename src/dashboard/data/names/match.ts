@@ -1,10 +1,26 @@
 import { hasPhonePart, phonePart } from '#contract/phone.ts';
 import { wordFor } from '#dashboard/base/languages/say.ts';
-import { fold } from '#dashboard/base/fold.ts';
+import { fold } from '#contract/fold.ts';
 import type { SearchResult } from './names.ts';
 import type { Reference } from './reference.ts';
 
 export const ranks = ['name', 'start of name', 'starts of words', 'in name', 'elsewhere'] as const;
+
+/** Characters of a text that are looked into, far more than names and addresses have. */
+const mostSearched = 5_000;
+
+type Searched = Pick<Reference, 'text' | 'more'>;
+
+/** What each was folded to when it was first compared, since every letter that is typed compares all again. */
+const foldedTexts = new WeakMap<Searched, string>();
+
+function foldedTextOf(searched: Searched) {
+  const known = foldedTexts.get(searched);
+  if (known !== undefined) return known;
+  const folded = fold(searched.text.slice(0, mostSearched));
+  foldedTexts.set(searched, folded);
+  return folded;
+}
 
 /**
  * Compares references with a text, whatever the case, the accents and the spaces in phone numbers.
@@ -14,7 +30,9 @@ export function matcherFor(text: string) {
   const words = fold(text).split(/\s+/).filter(Boolean);
   const wanted = words.join(' ');
   const part = phonePart(text);
-  return ({ text: searched, more = '' }: Reference): number | null => {
+  return (given: Searched): number | null => {
+    const searched = foldedTextOf(given);
+    const { more = '' } = given;
     const [first = ''] = searched.split('\n', 1);
     const name = first.split(/\s+/).join(' ');
     if (name === wanted) return 0;

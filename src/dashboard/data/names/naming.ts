@@ -5,7 +5,6 @@ import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import type { Row } from '#dashboard/data/api/read-page.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { visible } from '#dashboard/base/ui/format.ts';
-import { fold } from '#dashboard/base/fold.ts';
 import type { NamedList } from './names.ts';
 import type { Reference } from './reference.ts';
 
@@ -70,7 +69,7 @@ export const referenceTo = <Name extends NamedList>(name: Name, record: RecordOf
     name: nameOf(record),
     detail: detailOf(record) ?? null,
     more: moreOf(record).join('\n'),
-    text: fold(searched(record).filter(Boolean).join('\n')),
+    text: searched(record).filter(Boolean).join('\n'),
   } satisfies Reference;
 };
 

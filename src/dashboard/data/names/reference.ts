@@ -8,7 +8,7 @@ export type Reference = {
   detail: string | null;
   /** What else does where that is the same, one a line, the most telling first; absent from an earlier visit's names. */
   more?: string;
-  /** What a search looks into, folded; its first line is the name. */
+  /** What a search looks into; its first line is the name. */
   text: string;
 };
 

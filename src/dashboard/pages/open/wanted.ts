@@ -1,8 +1,8 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Id } from '#contract/fields.ts';
-import { isSamePhone, phoneDigits, phonePart } from '#contract/phone.ts';
+import { isSamePhone, phoneDigits, phonePart, plainNumber } from '#contract/phone.ts';
 import { idOfText } from '#dashboard/data/address/list-params.ts';
-import { fold } from '#dashboard/base/fold.ts';
+import { fold } from '#contract/fold.ts';
 import type { Reference } from '#dashboard/data/names/reference.ts';
 import { contactLinksOf } from '#dashboard/lists/record/contact/contact-links.ts';
 
@@ -30,7 +30,9 @@ const fewestWhole = 11;
 
 /** @param region country (ISO 3166-1) of numbers without a country code */
 function readPhone(text: string, region: string | null): Wanted | null {
-  const given = text.replace(/^(?:tel|sips?|callto):/i, '').replace(/[;@].*$/, '');
+  const given = plainNumber(text)
+    .replace(/^sips?:/, '')
+    .replace(/[;@].*$/, '');
   if (!phonePart(given)) return null;
   const known = parsePhoneNumberFromString(given, (region ?? undefined) as CountryCode | undefined);
   const whole =

@@ -23,13 +23,18 @@ const opportunityText = `coalesce(name, '') || e'\\n' || coalesce(summary, '')`;
 const contactText = `coalesce(first_name || ' ', '') || coalesce(last_name, '') || e'\\n' || coalesce(company, '')
   || e'\\n' || coalesce(email, '') || e'\\n' || coalesce(phone, '')`;
 
-export const search: Migration = async (transaction) => {
-  const run = (text: string) => transaction.query({ text });
+/** The name of the collation for `lower`. */
+export const letterCollation = async (transaction: Queryable) => {
   const usable = await transaction.query<{ collname: string }>({
     text: "select collname from pg_collation where collencoding in (-1, pg_char_to_encoding('UTF8'))",
   });
   const known = new Set(usable.map(({ collname }) => collname));
-  await run(searchableFunction(collations.find((collation) => known.has(collation)) ?? 'default'));
+  return collations.find((collation) => known.has(collation)) ?? 'default';
+};
+
+export const search: Migration = async (transaction) => {
+  const run = (text: string) => transaction.query({ text });
+  await run(searchableFunction(await letterCollation(transaction)));
   const trigrams = await addTrigrams(transaction);
   await run(`create index on opportunities using gin (searchable(${opportunityText}) ${trigrams})`);
   await run(`create index on contacts using gin (searchable(${contactText}) ${trigrams})`);

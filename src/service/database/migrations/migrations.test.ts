@@ -39,3 +39,19 @@ test('every key begins with the company, so that a server can have some of them'
   expect(keys.length).toBeGreaterThan(acrossCompanies.length);
   expect(keys.map(({ key }) => key).filter((key) => !key.endsWith(' (company_id)'))).toEqual(acrossCompanies);
 });
+
+test('no index rests on the functions of older versions, but that of the names of views', async () => {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.close());
+  const indexes = await database.query<{ name: string }>({
+    text: `select indexname as name from pg_indexes
+      where schemaname = current_schema() and indexdef ~ '(searchable|phone_digits|folded|plain_digits)\\(' order by 1`,
+  });
+  expect(indexes.map(({ name }) => name)).toEqual([
+    'contacts_company_id_folded_idx',
+    'contacts_company_id_plain_digits_idx',
+    'opportunities_company_id_folded_idx',
+    'opportunities_company_id_left_id_name_status_idx1',
+    'saved_views_company_id_searchable_idx',
+  ]);
+});

@@ -15,6 +15,7 @@ import { floorOfChanges } from './014-floor-of-changes.ts';
 import { syncs } from './015-syncs.ts';
 import { searchByCompany } from './016-search-by-company.ts';
 import { pausedSyncs } from './017-paused-syncs.ts';
+import { oneFolding } from './018-one-folding.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration by name, in the order in which they run, each once. */
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '015-syncs': syncs,
   '016-search-by-company': searchByCompany,
   '017-paused-syncs': pausedSyncs,
+  '018-one-folding': oneFolding,
 };

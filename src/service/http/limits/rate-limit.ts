@@ -6,6 +6,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import { summaryPath } from '#contract/groupings.ts';
 import type { ServiceConfig } from '#service/config.ts';
 import { readAsked } from '#service/http/request-address.ts';
+import { fold } from '#contract/fold.ts';
 import { hasTrigram } from '#service/lists/searched-page.ts';
 import { clientAddress, counter, secondsLeft } from './counter.ts';
 
@@ -17,7 +18,7 @@ const costOf = (request: FastifyRequest) => {
   if (path === changesPath) return ordered;
   if (path === summaryPath) return comparedWithAll;
   const search = parameters.get('search') ?? '';
-  if (search !== '') return hasTrigram(search) ? searched : comparedWithAll;
+  if (search !== '') return hasTrigram(fold(search)) ? searched : comparedWithAll;
   return /^$|created_at$/.test(parameters.get('sort') ?? '') ? page : ordered;
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, mask, masked, mentionsOf, type Person } from './mentions.ts';
+import { mask, masked, mentionsOf, type Person } from './mentions.ts';
 
 const ada: Person = {
   first_name: 'Ada',
@@ -78,17 +78,6 @@ test('whatever stands around it, a mention goes and the rest stays', () => {
   fc.assert(
     fc.property(text, ([before, name, after]) => {
       expect(erased(`${before} ${name} ${after}`)).toBe(`${before} ${mask} ${after}`);
-    }),
-  );
-});
-
-test('every character of a folded text is led back to where it began', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const { folded, starts } = fold(text);
-      expect(starts).toHaveLength(folded.length + 1);
-      expect(starts).toEqual(starts.toSorted((one, other) => one - other));
-      expect(starts.at(-1)).toBe(text.length);
     }),
   );
 });

@@ -1,4 +1,5 @@
 import type { Contact } from '#contract/contact.ts';
+import { fold, foldWithPlaces } from '#contract/fold.ts';
 
 /** What a text says of a person is replaced by this. */
 export const mask = '[erased]';
@@ -9,7 +10,7 @@ type Range = readonly [from: number, to: number];
 export type Person = Pick<Contact, 'first_name' | 'last_name' | 'email' | 'phone'>;
 
 /** Between the digits of a phone number. */
-const separators = '[\\s().\\-/\\u2010-\\u2014]{0,3}';
+const separators = '[\\s().\\-/]{0,3}';
 /** A number with fewer digits could be anything. */
 const fewestDigits = 6;
 /** Digits at the end of a number that tell it apart, with or without the codes before them. */
@@ -23,11 +24,11 @@ const phrase = (words: readonly string[]) =>
 
 const wordsOf = (text: string | null) =>
   fold(text ?? '')
-    .folded.split(/[\s,]+/)
+    .split(/[\s,]+/)
     .filter((word) => word !== '');
 
 const emailRules = (email: string | null): RegExp[] => {
-  const folded = fold(email?.trim() ?? '').folded;
+  const folded = fold(email?.trim() ?? '');
   // A word such as "none" would be masked in every text.
   if (!/[^\s@]@[^\s@]/.test(folded)) return [];
   const pattern = `(?<![\\p{L}\\p{N}._+-])${escape(folded)}(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])`;
@@ -35,7 +36,7 @@ const emailRules = (email: string | null): RegExp[] => {
 };
 
 const phoneRules = (phone: string | null): RegExp[] => {
-  const digits = (phone ?? '').replaceAll(/\D/g, '');
+  const digits = fold(phone ?? '').replaceAll(/\D/g, '');
   if (digits.length < fewestDigits) return [];
   const tail = digits.slice(-tellingDigits).split('').join(separators);
   const codes =
@@ -62,11 +63,11 @@ export const mentionsOf = (person: Person) => {
   const own = [first, last].filter((words) => words.join('').length > 1).map(phrase);
 
   return (text: string, isOwn: boolean): Range[] => {
-    const { folded, starts } = fold(text);
+    const { folded, places } = foldWithPlaces(text);
     const found = [...shared, ...(isOwn ? own : [])].flatMap((pattern) =>
       [...folded.matchAll(pattern)].map((match): Range => [
-        starts[match.index] ?? 0,
-        starts[match.index + match[0].length] ?? text.length,
+        places[match.index] ?? 0,
+        places[match.index + match[0].length] ?? text.length,
       ]),
     );
     return merged(found);
@@ -91,23 +92,4 @@ export const masked = (text: string, ranges: readonly Range[]) => {
     return `${before}${mask}`;
   });
   return kept.join('') + text.slice(end);
-};
-
-/** Letters that stay apart from their plain form when marks are dropped; the search treats them the same. */
-const plain: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't', ς: 'σ' };
-
-/** A text without case and accents, and for each of its characters, and its end, where that begins in the original. */
-export const fold = (text: string) => {
-  let folded = '';
-  const starts: number[] = [];
-  let index = 0;
-  for (const sign of text) {
-    const bare = sign.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-    const letters = plain[bare] ?? bare;
-    for (let unit = 0; unit < letters.length; unit += 1) starts.push(index);
-    folded += letters;
-    index += sign.length;
-  }
-  starts.push(text.length);
-  return { folded, starts };
 };

@@ -66,6 +66,8 @@ test.each([
   ['030/12/34567', null],
   ['+44 20 7946 0018 +44 20 7946 0019', null],
   ['*#06#', null],
+  ['020 7946 001²', null],
+  ['020 7946 0018½', null],
   ['', null],
 ])('the phone number %j leads to %j', (phone, href) => {
   expect(telHref(phone)).toBe(href);

@@ -9,7 +9,7 @@ import { Button } from '#dashboard/base/ui/button.tsx';
 import type { ListRequest } from '#dashboard/data/api/list-address.ts';
 import { listQuery } from '#dashboard/data/api/list-query.ts';
 import type { RecordRow } from '#dashboard/data/api/read-page.ts';
-import { fold } from '#dashboard/base/fold.ts';
+import { fold } from '#contract/fold.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
 import { referenceOfRow } from '#dashboard/data/names/naming.ts';
 import type { Reference } from '#dashboard/data/names/reference.ts';
