@@ -28,7 +28,7 @@ const access = async (...words: string[]) => {
   writeFileSync(join(folder, '2099-01-01.jsonl'), lines.join('\n'));
   writeFileSync(join(folder, `${today.slice(0, 10)}.jsonl`), `${JSON.stringify(refused)}\n{"at`);
   const environment = { ...operator.environment, ACCESS_RECORD: folder };
-  const given = words.map((word) => (word === 'NAME' ? name : word));
+  const given = words.map((word) => (word === 'NAME' ? name : word === 'ID' ? String(company) : word));
   return { entries, ...(await runCommand(['access', ...given], environment)) };
 };
 
@@ -43,6 +43,7 @@ test('roster access prints what was recorded, and says what could not be read', 
 
 test.each([
   ['--company NAME --token 4', [0]],
+  ['--company ID --since 2099-01-01', [0, 1]],
   ['--subject ada', [1]],
   ['--since 2099-01-01', [0, 1]],
 ])('%s chooses, and --json prints one document', async (words, chosen) => {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import * as clock from '#contract/clock.ts';
 import { readConfig } from '#service/config.ts';
 import { type AccessEntry, readAccess } from '#service/http/access-files.ts';
-import { findCompany } from '#service/operator/companies.ts';
+import { findCompanyId } from '#service/operator/companies.ts';
 import { readDays } from '#service/operator/record/day-files.ts';
 import { type OperatorEntry, operatorEntrySchema } from '#service/operator/record/operator-record.ts';
 import { readSince } from '#service/operator/times.ts';
@@ -50,7 +50,11 @@ Example
     if (operators && (token ?? values.subject) !== undefined) {
       throw usageError('access', '--token and --subject are not for --operators');
     }
-    const company = values.company === undefined ? undefined : await companyOf(io, values.company);
+    const { company: idOrName } = values;
+    const company =
+      idOrName === undefined
+        ? undefined
+        : await withDatabase(io, (database) => findCompanyId(database, idOrName));
     const isOfCompany = (entry: { company: number | null }) =>
       company === undefined || entry.company === company;
     const folder = resolve(accessRecord);
@@ -66,11 +70,6 @@ Example
     await printWanted(io, { entries: readAccess(folder, since), isWanted, columns: accessColumns, json });
   },
 });
-
-const companyOf = async (io: Io, idOrName: string) =>
-  /^[1-9]\d{0,14}$/.test(idOrName)
-    ? Number(idOrName)
-    : (await withDatabase(io, (database) => findCompany(database, idOrName))).id;
 
 type Column<Entry> = [title: string, width: number, cell: (entry: Entry) => string];
 

@@ -45,6 +45,21 @@ const textsOf = (companyId: number) =>
     values: [companyId],
   });
 
+test("a word that is one contact's id and another's email erases neither", async () => {
+  const id = await addCompany(operator.database, 'Odd emails');
+  const contacts = [aContact({ id: 7, email: 'ada@harbour.example' }), aContact({ id: 8, email: ' 7 ' })];
+  await insertRecords(operator.database, id, 'contacts', [...contacts, aContact({ id: 9, email: '9' })]);
+  const erase = ['person', 'erase', '--company', String(id)];
+  expect(await operator.failure(...erase, '7')).toBe(
+    '7 is the id of one contact and the email of another (8), so nothing was erased: ' +
+      'give the email of the one or the id of the other.',
+  );
+  const one = await operator.document(...erase, 'ADA@harbour.example', '--yes', '7');
+  expect(one).toMatchObject({ contact: 7 });
+  expect(await operator.document(...erase, '9', '--yes', '9')).toMatchObject({ contact: 9 });
+  expect(await operator.document(...erase, '8', '--yes', '8')).toMatchObject({ contact: 8 });
+});
+
 test('what names a contact is listed first, and nothing happens unless its id is typed', async () => {
   const id = String(await aCompany('Listed'));
   const words = ['person', 'erase', '--company', id, 'ADA@harbour.example'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { databaseOfFile, timeIn } from '#testing/database.ts';
 import { addToken, createToken } from './access-tokens.ts';
-import { addCompany, findCompany, listCompanies, saveCompany } from './companies.ts';
+import { addCompany, findCompany, findCompanyId, listCompanies, saveCompany } from './companies.ts';
 
 const database = databaseOfFile();
 
@@ -15,6 +15,15 @@ test('a name of digits is found unless another company has it as its id; then bo
   const own = await addCompany(database, 'Own id');
   await database.query({ text: 'update companies set name = id::text where id = $1', values: [own] });
   expect((await findCompany(database, String(own))).id).toBe(own);
+});
+
+test('an id may be that of a company that was removed, unless it is the name of another', async () => {
+  expect(await findCompanyId(database, '271828')).toBe(271_828);
+  const id = await addCompany(database, '271828');
+  expect(await findCompanyId(database, '271828')).toBe(id);
+  const other = await addCompany(database, String(id));
+  await expect(findCompanyId(database, String(id))).rejects.toThrow(`and the name of company ${other}`);
+  await expect(findCompanyId(database, 'Nobody')).rejects.toThrow('There is no company "Nobody"');
 });
 
 test.each(['42', '007', ' 42 ', '４２'])('no company is called by a number (%j)', async (name) => {

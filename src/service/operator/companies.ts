@@ -62,6 +62,20 @@ export const listCompanies = (database: Queryable) =>
  * @throws Error that says what to do
  */
 export const findCompany = async (database: Queryable, idOrName: string): Promise<Company> => {
+  const company = await companyMeant(database, idOrName);
+  if (company !== undefined) return company;
+  throw new Error(`There is no company ${JSON.stringify(idOrName)}; see roster company list.`);
+};
+
+/** The id of the company, also of one that was removed. @throws Error as `findCompany` */
+export const findCompanyId = async (database: Queryable, idOrName: string): Promise<number> => {
+  const company = isId(idOrName)
+    ? await companyMeant(database, idOrName)
+    : await findCompany(database, idOrName);
+  return company?.id ?? Number(idOrName);
+};
+
+const companyMeant = async (database: Queryable, idOrName: string) => {
   const [byId] = await companyOfId(database, idOrName);
   const [byName, ...others] = (await companiesNamed(database, idOrName)).filter(({ id }) => id !== byId?.id);
   if (byId !== undefined && byName !== undefined) {
@@ -71,10 +85,7 @@ export const findCompany = async (database: Queryable, idOrName: string): Promis
     );
   }
   const company = byId ?? byName;
-  if (company === undefined) {
-    throw new Error(`There is no company ${JSON.stringify(idOrName)}; see roster company list.`);
-  }
-  if (others.length > 0) {
+  if (company !== undefined && others.length > 0) {
     const ids = [company, ...others].map(({ id }) => id).join(', ');
     throw new Error(`Several companies are called ${JSON.stringify(idOrName)}: give an id (${ids}).`);
   }
@@ -91,7 +102,9 @@ export const missingCompanies = async (database: Queryable, ids: readonly number
   return missing.map(({ id }) => id);
 };
 
+const isId = (text: string) => /^\d{1,15}$/.test(text);
+
 const companyOfId = async (database: Queryable, id: string) =>
-  /^\d{1,15}$/.test(id)
+  isId(id)
     ? database.query<Company>({ text: 'select id, name from companies where id = $1', values: [Number(id)] })
     : [];

@@ -114,7 +114,7 @@ function commandsFor(text: string, config: Config): Hit[] {
     .map((tag): Hit => {
       const name = say('Language: {name}', { name: languageNames[tag] });
       const key = `>language ${tag}`;
-      return { kind: 'command', key, name, text: fold(name), run: () => chooseLanguage(tag), keys: [] };
+      return { kind: 'command', key, name, text: name, run: () => chooseLanguage(tag), keys: [] };
     });
   const hits = [...companies, ...commands, ...languages];
   return text === '' ? hits : rankHits(matchingHits(hits, text), text);

@@ -27,14 +27,24 @@ export const findContact = async (
   idOrEmail: string,
 ): Promise<FoundContact> => {
   const isId = /^[1-9]\d{0,15}$/.test(idOrEmail);
+  // An imported email may be a number.
   const [contact, ...others] = await database.query<FoundContact>({
     text: `select ${columns} from contacts
-      where company_id = $1 and ${isId ? 'id = $2::bigint' : 'lower(trim(email)) = lower($2)'} order by id`,
+      where company_id = $1 and (lower(trim(email)) = lower($2)${isId ? ' or id = $2::text::bigint' : ''})
+      order by id`,
     values: [companyId, idOrEmail],
   });
   if (contact === undefined)
     throw new Error(`There is no contact ${JSON.stringify(idOrEmail)}: nothing was erased.`);
   if (others.length === 0) return contact;
+  const named = others.concat(contact).find(({ id }) => String(id) === idOrEmail);
+  if (named !== undefined) {
+    const emailed = [contact, ...others].filter((other) => other !== named).map(({ id }) => id);
+    throw new Error(
+      `${idOrEmail} is the id of one contact and the email of another (${emailed.join(', ')}), so nothing was erased: ` +
+        'give the email of the one or the id of the other.',
+    );
+  }
   const ids = [contact, ...others].map(({ id }) => id).join(', ');
   throw new Error(`Several contacts have the email ${JSON.stringify(idOrEmail)}: give an id (${ids}).`);
 };
