@@ -76,7 +76,7 @@ const rareParts = {
   'days-picker': daysPicker,
   'record-picker': recordPicker,
   'column-menu': /\/(table\/menu\/(column-|use-columns)|list\/tools-menu)/,
-  export: /\/lists\/export\/(?!download|late-exports|defuse)|\/node_modules\/fflate\//,
+  export: /\/lists\/export\/(?!download|late-exports)|\/node_modules\/fflate\//,
   sheet: /\/app\/sheet\//,
   'sign-in':
     /\/pages\/sign-in\/(?!language-choice)|\/session\/(account\/|try-token)|\/node_modules\/oauth4webapi\//,

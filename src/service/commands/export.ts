@@ -16,10 +16,11 @@ standard output (-, the default). import reads what it writes, and an export of 
 
   --company NAME|ID  the company whose records are written
   --format FORMAT    csv, json (an array) or ndjson (one JSON object per line); default: by file extension
+  --defused          for a spreadsheet: write an apostrophe before texts of CSV that it would run as formulas,
+                     those that start with = + - or @; an import would keep it
   --json             print {"records","seconds"} when done; not with standard output
 
-In CSV every text is in quotes, "" is the empty text, and a cell with nothing in it is null. Texts that start
-with = + - or @ stay as they are: a spreadsheet may take them for formulas, so mind where they came from.
+In CSV every text is in quotes, "" is the empty text, and a cell with nothing in it is null.
 
 Example
   roster export --company 3 opportunities opportunities.csv
@@ -27,6 +28,7 @@ Example
   options: {
     company: { type: 'string' },
     format: { type: 'string' },
+    defused: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
   names: ['a LIST'],
@@ -35,6 +37,8 @@ Example
     const list = readListName('export', word);
     const format = readFormat(file, values.format);
     const isStandard = file === standardStream;
+    const isDefused = values.defused;
+    if (isDefused && format !== 'csv') throw usageError('export', '--defused is for CSV');
     if (isStandard && values.json) throw usageError('export', '--json needs a FILE');
     const { records, seconds } = await interruptible(io, 'Stopped: the export is not complete.', (signal) =>
       withCompany(io, 'export', values.company, async (database, { id }) => {
@@ -43,6 +47,7 @@ Example
           companyId: id,
           name: list,
           format,
+          isDefused,
           signal,
           stdout: io.stdout,
           stderr: io.stderr,

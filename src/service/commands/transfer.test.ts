@@ -105,6 +105,19 @@ test('a number that no double holds is written to the refused ones as it stands;
   expect(readFileSync(file, 'utf8')).toBe('');
 });
 
+test('an export for a spreadsheet runs nothing in it; any other has the texts as they are', async () => {
+  const id = await addCompany(operator.database, 'Spreadsheet');
+  const records = linesOf([aContact({ first_name: '=1+1', last_name: '', phone: '+1 555', company: null })]);
+  const given = ['--company', String(id), 'contacts'];
+  await operator.run(['import', ...given, '-', '--format', 'ndjson'], records);
+  const exported = async (...words: string[]) => (await operator.run(['export', ...given, ...words])).stdout;
+  expect(await exported('--format', 'csv')).toMatch(/\n1,"=1\+1","",.*"\+1 555"/);
+  expect(await exported('--format', 'csv', '--defused')).toMatch(/\n1,"'=1\+1","",.*"'\+1 555"/);
+  expect(await operator.failure('export', ...given, '--format', 'json', '--defused')).toBe(
+    '--defused is for CSV; see roster export --help.',
+  );
+});
+
 test('what a daily file would delete is told first, then limited, and reported with a code for timers', async () => {
   const id = await addCompany(operator.database, 'Daily');
   const folder = aFolder();

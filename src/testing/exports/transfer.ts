@@ -12,10 +12,11 @@ export async function exportedText(
   companyId: number,
   name: EndpointName,
   format: Format = 'ndjson',
+  isDefused = false,
 ) {
   let text = '';
   const write = async (part: string) => void (text += part);
-  await exportRecords(database, { companyId, name, format, write });
+  await exportRecords(database, { companyId, name, format, isDefused, write });
   return text;
 }
 

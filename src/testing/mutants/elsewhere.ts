@@ -76,8 +76,14 @@ export const otherMutants = [
     'an export passes for whole where newer rows make up for a page': ['report.missing.length > 0 || ', ''],
     'rows that moved are not told': ['count === null || count <= onPages', 'count !== 0'],
   }),
-  ...mutantsOf('dashboard/lists/export/defuse.ts', ['dashboard/lists/selection/copied-rows.test.ts'], {
+  ...mutantsOf('contract/formulas.ts', ['dashboard/lists/export/formulas.test.ts'], {
     'copied texts run as formulas': ["`'${text}`", 'text'],
+  }),
+  ...mutantsOf('dashboard/lists/selection/copied-rows.ts', ['dashboard/lists/export/formulas.test.ts'], {
+    'an unreadable instant runs as a formula': ['isFigure && figure.test(text) ?', 'isFigure ?'],
+  }),
+  ...mutantsOf('service/operator/transfer/import-file.ts', ['service/commands/unwritten.test.ts'], {
+    'records are kept without their report': ['await reportFile?.write(reportText(reportOf(null)));', ''],
   }),
   ...mutantsOf(
     'dashboard/lists/selection/copied-rows.ts',
@@ -92,8 +98,8 @@ export const otherMutants = [
         'href="${address}"',
       ],
       'the title of a copied link runs as a formula': [
-        "defuse(title.replaceAll(/\\s+/g, ' '))",
-        "title.replaceAll(/\\s+/g, ' ')",
+        "defuse(titleOf(seen).replaceAll(/\\s+/g, ' '))",
+        "titleOf(seen).replaceAll(/\\s+/g, ' ')",
       ],
     },
   ),

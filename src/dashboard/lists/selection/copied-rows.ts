@@ -1,11 +1,11 @@
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
+import { defuse } from '#contract/formulas.ts';
 import { listHref } from '#dashboard/data/address/list-params.ts';
 import type { Reference } from '#dashboard/data/names/reference.ts';
 import type { RecordRow } from '#dashboard/data/api/read-page.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { instantOf } from '#dashboard/base/ui/format.ts';
-import { defuse } from '#dashboard/lists/export/defuse.ts';
 import type { NameOf } from '#dashboard/data/names/known.ts';
 import { addValues } from '#dashboard/lists/table/cell/add-values.ts';
 import { type Cell, fullText, lineOf } from '#dashboard/lists/table/cell/cell.ts';
@@ -59,9 +59,12 @@ export function emailsOf(records: RecordOf[], contactOf: (id: Id) => Reference |
   };
 }
 
+/** An address that runs nothing, although its first sign may be that of a formula. */
+const plainAddress = /^[\w+-][\w.+-]*@[\w.-]+$/;
+
 /** Email addresses as the field of an email takes them; null where there is none. */
 export function copyEmails({ addresses, without, unknown }: Emails): CopyAction | null {
-  const text = addresses.join('; ');
+  const text = addresses.map((each) => (plainAddress.test(each) ? each : defuse(each))).join('; ');
   const missing = [
     without > 0 && say('{count} without an email', { count: without }),
     unknown > 0 && say('{count} not loaded', { count: unknown }),
@@ -81,13 +84,12 @@ export function copyLinks<Name extends EndpointName>(
 ): CopyAction {
   const links = rows.map((seen) => {
     const href = listHref(name, { ...seen.params, columns: undefined }, seen.row.record.id);
-    return { title: titleOf(seen), address: new URL(href, window.location.origin).href };
+    const title = defuse(titleOf(seen).replaceAll(/\s+/g, ' '));
+    return { title, address: new URL(href, window.location.origin).href };
   });
   return {
     copied: {
-      text: links
-        .map(({ title, address }) => `${defuse(title.replaceAll(/\s+/g, ' '))}\t${address}`)
-        .join('\r\n'),
+      text: links.map(({ title, address }) => `${title}\t${address}`).join('\r\n'),
       html: links
         .map(({ title, address }) => `<a href="${escaped(address)}">${escaped(title)}</a>`)
         .join('<br>'),
@@ -118,11 +120,13 @@ function plainText(cell: Cell, nameOf: NameOf): string {
 
 const minuteOf = (text: string) => instantOf(text)?.toISOString().slice(0, -8).replace('T', ' ') ?? text;
 
-/** Rows as a grid of texts: with their kinds, so that a figure can be told from a text of digits. */
+/** A text and its kind, so that a figure can be told from a text of digits. */
+type GridCell = { text: string; isFigure: boolean };
+
 export type Grid = {
   /** The headings of the columns; null to leave them out. */
   heads: string[] | null;
-  rows: { text: string; isFigure: boolean }[][];
+  rows: GridCell[][];
 };
 
 export const gridOf = <Name extends EndpointName>(
@@ -134,19 +138,24 @@ export const gridOf = <Name extends EndpointName>(
   rows: rows.map((row) => columns.map((column) => gridCell(columnCell(column, row), nameOf))),
 });
 
-/** An amount or an instant as `plainText` writes it; one that could not be read is any text. */
-const figure = /^(?:|-?\d+(?:\.\d+)?|[+-]?\d{4,6}-\d\d-\d\d \d\d:\d\d)$/;
+const gridCell = (cell: Cell, nameOf: NameOf) => ({
+  text: plainText(cell, nameOf),
+  isFigure: cell.kind === 'amount' || cell.kind === 'instant',
+});
 
-function gridCell(cell: Cell, nameOf: NameOf) {
-  const text = plainText(cell, nameOf);
-  const isFigure = (cell.kind === 'amount' || cell.kind === 'instant') && figure.test(text);
-  // What a spreadsheet makes of "text" in HTML differs from one to the next.
-  return { text: isFigure ? text : defuse(text), isFigure };
-}
+/** An amount, also with a decimal comma, or an instant as `plainText` writes it; one that could not be read is any text. */
+const figure = /^(?:|-?\d+(?:[.,]\d+)?|[+-]?\d{4,6}-\d\d-\d\d \d\d:\d\d)$/;
+
+/**
+ * A cell as it leaves: what is no figure runs nothing, whoever takes it. What a spreadsheet makes of "text" in HTML differs
+ * from one to the next.
+ */
+const leaving = ({ text, isFigure }: GridCell): GridCell =>
+  isFigure && figure.test(text) ? { text, isFigure } : { text: defuse(text), isFigure: false };
 
 const lines = ({ heads, rows }: Grid) => [
   ...(heads ? [heads] : []),
-  ...rows.map((row) => row.map(({ text }) => text)),
+  ...rows.map((row) => row.map((cell) => leaving(cell).text)),
 ];
 
 /** Texts separated by tabs. One with a tab, a line break or a quotation mark is quoted, as spreadsheets read and write it. */
@@ -167,8 +176,10 @@ export const toHtml = ({ heads, rows }: Grid) => {
   return `<meta charset="utf-8"><table>${head}<tbody>${body}</tbody></table>`;
 };
 
-const htmlCell = ({ text, isFigure }: Grid['rows'][number][number]) =>
-  isFigure ? `<td>${escaped(text)}</td>` : `<td style="mso-number-format:'\\@'">${escaped(text)}</td>`;
+const htmlCell = (cell: GridCell) => {
+  const { text, isFigure } = leaving(cell);
+  return isFigure ? `<td>${escaped(text)}</td>` : `<td style="mso-number-format:'\\@'">${escaped(text)}</td>`;
+};
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

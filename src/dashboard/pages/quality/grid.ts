@@ -1,7 +1,6 @@
 import type { Finding } from '#contract/quality.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { defaultParams, listHref } from '#dashboard/data/address/list-params.ts';
-import { defuse } from '#dashboard/lists/export/defuse.ts';
 import { listTitles } from '#dashboard/lists/export/words.ts';
 import type { Grid } from '#dashboard/lists/selection/copied-rows.ts';
 import type { Reading } from './reading.ts';
@@ -14,7 +13,7 @@ export function groupsOf({ ids, sizes }: Finding) {
   return sizes.map((size) => ids.slice(from, (from += size)));
 }
 
-const cell = (text: string | null) => ({ text: defuse(text ?? ''), isFigure: false });
+const cell = (text: string | null) => ({ text: text ?? '', isFigure: false });
 
 /** Findings as lines of a file, a record each; what is alike has one number. */
 export const gridOf = (findings: readonly Finding[], { rowOf }: Reading): Grid => ({

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { formulaSigns } from '#contract/formulas.ts';
 import { type Database, type Queryable, atOneMoment } from '#service/database/database.ts';
 import { lists } from '#service/lists/lists.ts';
 import type { Format } from './formats.ts';
@@ -18,6 +19,8 @@ export type ExportPlan = {
   companyId: number;
   name: EndpointName;
   format: Format;
+  /** Whether texts of CSV run nothing in a spreadsheet (contract/formulas.ts); an import keeps their apostrophes. */
+  isDefused?: boolean;
   /** Writes the next part of the file; the export waits for it. */
   write: (text: string) => Promise<void>;
   /** Called after each part with the records written and their total. */
@@ -53,13 +56,13 @@ const countRecords = async (transaction: Queryable, { companyId, name }: ExportP
   return row?.total ?? 0;
 };
 
-async function* pages(transaction: Queryable, { companyId, name, format }: ExportPlan) {
+async function* pages(transaction: Queryable, { companyId, name, format, isDefused = false }: ExportPlan) {
   let after = Number.MIN_SAFE_INTEGER;
   let limit = firstRecords;
   for (;;) {
     const [page] = await transaction.query<Page>({
-      name: `export ${name} ${format}`,
-      text: pageText(name, format),
+      name: `export ${name} ${format}${isDefused ? ' defused' : ''}`,
+      text: pageText(name, format, isDefused),
       values: [companyId, after, limit],
     });
     if (page === undefined || page.records === 0) return;
@@ -80,11 +83,11 @@ const frames: Record<
   ndjson: { head: () => '', between: '\n', tail: '\n', none: '' },
 };
 
-const pageText = (name: EndpointName, format: Format) => `
+const pageText = (name: EndpointName, format: Format, isDefused: boolean) => `
   select string_agg(record, ${format === 'json' ? "E',\\n'" : "E'\\n'"} order by id) as text,
     count(*) as records, max(id) as last_id
   from (
-    select id, (${format === 'csv' ? csvRow(name) : jsonRow(name)}) as record
+    select id, (${format === 'csv' ? csvRow(name, isDefused) : jsonRow(name)}) as record
     from ${name} where company_id = $1 and id > $2 order by id limit $3
   ) as page`;
 
@@ -99,11 +102,16 @@ const jsonRow = (name: EndpointName) => {
   return `select row_to_json(fields)::text from (select ${columns.join(', ')}) as fields`;
 };
 
+/** What `defuse` of the contract makes of a text, in SQL. */
+const defused = (text: string) =>
+  `case when position(left(${text}, 1) in '${formulaSigns}') > 0 and ${text} <> '' then '''' else '' end || ${text}`;
+
 /** An empty cell is null, so prose is always quoted: `""` is the empty text. */
-const csvRow = (name: EndpointName) => {
+const csvRow = (name: EndpointName, isDefused: boolean) => {
   const cells = [...codecsOf(name)].map(([field, { quoted }]) => {
     const text = `(${valueOf(name, field)})::text`;
-    return `coalesce(${quoted ? `'"' || replace(${text}, '"', '""') || '"'` : text}, '')`;
+    const prose = isDefused ? defused(text) : text;
+    return `coalesce(${quoted ? `'"' || replace(${prose}, '"', '""') || '"'` : text}, '')`;
   });
   return cells.join(" || ',' || ");
 };

@@ -1,4 +1,4 @@
-import { defuse } from '#dashboard/lists/export/defuse.ts';
+import { defuse } from '#contract/formulas.ts';
 import type { ExportColumn, ExportValue } from '#dashboard/lists/export/columns.ts';
 import {
   type ExportReport,

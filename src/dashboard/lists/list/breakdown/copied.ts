@@ -2,7 +2,6 @@ import { say } from '#dashboard/base/languages/say.ts';
 import { inSentence } from '#dashboard/base/ui/format.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import type { NameOf } from '#dashboard/data/names/known.ts';
-import { defuse } from '#dashboard/lists/export/defuse.ts';
 import { fileTitle } from '#dashboard/lists/export/words.ts';
 import { type Grid, toHtml, toTsv } from '#dashboard/lists/selection/copied-rows.ts';
 import type { Choice } from './choice.ts';
@@ -33,7 +32,7 @@ export function gridOf(lines: Line[], choice: Choice, others: number, before: st
       ...(before ? [before, change] : []),
     ],
     rows: lines.map((line) => [
-      { text: defuse(labelOf(line, choice, others, nameOf)), isFigure: false },
+      { text: labelOf(line, choice, others, nameOf), isFigure: false },
       figure(String(line.count)),
       figure(line.sum),
       figure(line.share === null ? null : String(Math.round(line.share * 1000) / 10)),

@@ -1,5 +1,0 @@
-/** What spreadsheets take for a formula, wide forms of East Asian keyboards included (OWASP, CSV injection). */
-const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
-
-/** A text with an apostrophe before what a spreadsheet would run as a formula. */
-export const defuse = (text: string) => (formulaStart.test(text) ? `'${text}` : text);
