@@ -33,7 +33,11 @@ const dashboardFolder = join(import.meta.dirname, '../dashboard');
 export const runService = async (io: Io, config: ServiceConfig, demo: DemoChoice, isDurable = true) => {
   const say = (line: string) => void io.stderr.write(`${line}\n`);
   // A full disk under its output is no reason not to serve.
-  const announce = (line: string) => answer(io, false, null, line).catch((error) => say(explain(error)));
+  const announce = (line: string) =>
+    answer(io, false, null, line).catch((error: unknown) => {
+      const told = explain(error);
+      if (told !== '') say(told);
+    });
   const stop = stopSignal(io);
   const stopping = new AbortController();
   void stop.then(() => stopping.abort());

@@ -12,7 +12,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { addCompany } from '#service/operator/companies.ts';
-import { runCommand } from '#testing/command.ts';
+import { runCommand, startCommand } from '#testing/command.ts';
+import { programDatabase } from '#testing/database.ts';
 import { aFolder } from '#testing/folder.ts';
 import { operatorOfFile } from '#testing/operator.ts';
 import { aContact, linesOf } from '#testing/records.ts';
@@ -119,6 +120,15 @@ test('what cannot be printed tells apart what was done from what was not', async
     expect({ words, ...(await onto(...words)) }).toMatchObject({ words, code: 1, stderr: reason });
   }
   expect(await contactsOf(id)).toBe(linesOf([aContact()]));
+});
+
+test('a service whose address cannot be printed says so, and serves', async () => {
+  const environment = { PORT: '0', ...(await programDatabase()) };
+  const stdout = createWriteStream('/dev/full');
+  const started = startCommand(['serve', '--no-demo'], environment, { stdout });
+  await started.until('stderr', /^ENOSPC: no space left on device, write\n/);
+  started.send('SIGINT');
+  expect(await started.ended).toMatchObject({ code: 0 });
 });
 
 test('an export and a backup that cannot be written name the file, and leave none', async () => {
