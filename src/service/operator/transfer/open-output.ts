@@ -61,7 +61,7 @@ const unwritable =
  * its name once it is whole and on the disk; until then a file of that name stays as it is. A whole file that cannot
  * get its name stays unfinished.
  */
-export const openUnfinished = async (file: string) => {
+const openUnfinished = async (file: string) => {
   const path = `${file}.unfinished`;
   const named = unwritable(file);
   await rm(path, { force: true }).catch(named);
