@@ -82,6 +82,14 @@ export const environmentSchema = z.object({
   ),
   /** Proxies whose X-Forwarded headers are believed. */
   TRUSTED_PROXIES: z._default(items(isProxy, 'addresses or blocks (CIDR)'), []),
+  /** Origins whose pages may use the API; empty for none but its own. */
+  CORS_ORIGINS: z._default(
+    z.pipe(
+      items(isOrigin, 'origins such as https://roster.example'),
+      z.transform((origins: string[]) => origins.map((origin) => new URL(origin).origin)),
+    ),
+    [],
+  ),
   EXTENSIONS: z._default(
     z.pipe(
       checked(areExtensions, `must be none, or any of ${extensions.join(', ')}, separated by commas`),
@@ -151,6 +159,7 @@ const configOf = (environment: z.infer<typeof environmentSchema>) => ({
   dataFolder: environment.DATA_FOLDER,
   publicAddress: environment.PUBLIC_ORIGIN,
   trustedProxies: environment.TRUSTED_PROXIES,
+  corsOrigins: environment.CORS_ORIGINS,
   extensions: environment.EXTENSIONS,
   rateLimit: environment.RATE_LIMIT,
   failedSignInLimit: environment.FAILED_SIGN_IN_LIMIT,

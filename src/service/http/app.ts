@@ -10,6 +10,7 @@ import { authenticator } from './auth.ts';
 import type { ServiceConfig } from '#service/config.ts';
 import { serveDashboardConfig, serveDashboard } from './dashboard.ts';
 import type { Database } from '#service/database/database.ts';
+import { allowOrigins } from './cors.ts';
 import { closeAfterAnswers, endConnections, connectionLimits, refuseMalformed } from './connections.ts';
 import { answerError, refuseUnknown, newRequestId, tellRequestIds } from './errors.ts';
 import { serveHealth } from './health.ts';
@@ -81,6 +82,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   tellSecurity(app, config, issuer);
   tellRequestIds(app);
   refuseMalformed(app);
+  allowOrigins(app, config.corsOrigins);
   refuseConnect(app);
   endConnections(app);
   if (options.stopping) closeAfterAnswers(app, options.stopping);

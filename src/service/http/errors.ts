@@ -148,7 +148,7 @@ const decoded = (path: string) => {
 };
 
 /** Whether a path is below `/api`, however it is spelt: what asks there is a program. */
-const isOfApi = (path: string) => /^[/\\]+api([/\\]|$)/i.test(decoded(path));
+export const isOfApi = (path: string) => /^[/\\]+api([/\\]|$)/i.test(decoded(path));
 
 /** Whether a browser is about to show the answer to a person (Fetch Metadata; older ones say what they accept). */
 const isNavigation = ({ method, headers }: FastifyRequest) =>
