@@ -34,6 +34,8 @@ const isPublicAddress = (value: string) => {
   return href === `${origin}${pathname}` && isSubPath(pathname.replace(/\/$/, ''));
 };
 
+const isOrigin = (value: string) => isPublicAddress(value) && new URL(value).pathname === '/';
+
 /** A proxy by its address, a block of them, or one of the names that Fastify knows. */
 const isProxy = (value: string) =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(value) || isAddressBlock(value);

@@ -124,6 +124,25 @@ test.each(['/healthz', '/api/v1/agents', '/api/v1/none'])('%s has the security h
   expect(headers.get('strict-transport-security')).toBeNull();
 });
 
+test('data have what protects those who fetch them, and no headers of pages; errors have those', async () => {
+  const { token } = await service.addCompany();
+  const given = await service.fetch(listAddress, { headers: bearer(token) });
+  const etag = given.headers.get('etag') ?? '';
+  const same = await service.fetch(listAddress, { headers: { ...bearer(token), 'if-none-match': etag } });
+  const refused = await service.fetch(`${listAddress}?page=none`, { headers: bearer(token) });
+  const ofData = ['x-content-type-options', 'cross-origin-resource-policy', 'cache-control', 'vary'];
+  const ofPages = ['content-security-policy', 'x-frame-options', 'referrer-policy'];
+  const found = [given, same, refused].map(({ status, headers }) => ({
+    status,
+    has: [...ofData, ...ofPages].filter((name) => headers.has(name)),
+  }));
+  expect(found).toEqual([
+    { status: 200, has: ofData },
+    { status: 304, has: ofData },
+    { status: 422, has: [...ofData, ...ofPages] },
+  ]);
+});
+
 test('a failure of the service gets 500 that tells nothing of its inside', async () => {
   const broken = await startTestService();
   const { token } = await broken.addCompany();

@@ -75,7 +75,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     },
     clientErrorHandler: (error, socket) => answerUnreadable(app.log, error, socket),
   });
-  app.setErrorHandler(answerError);
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply.headers(bareHeaders)));
   // Before everything that may refuse a request.
   const issuer = config.oidc === null ? null : openIssuer(config.oidc, app.log);
   options.reloads?.addEventListener('reload', () => issuer?.reload());
