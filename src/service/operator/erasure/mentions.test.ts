@@ -25,6 +25,9 @@ describe('a text that names a person is masked there', () => {
     ['Call 020 7946-0018 or (0044) 20/79460018', 'Call [erased] or [erased]'],
     ['(+44) 20 7946 0018 (020 7946 0018)', '[erased] ([erased])'],
     ['Phone:+442079460018;', 'Phone:[erased];'],
+    // Characters that are not seen, within words and between two.
+    ['A\u200bda Oka\u00adfor; ask\u2060Ada Okafor', '[erased]; ask\u2060[erased]'],
+    ['To\u202eada.okafor@harbour.example\u200b', 'To\u202e[erased]\u200b'],
   ])('%j', (before, after) => {
     expect(erased(before)).toBe(after);
   });

@@ -63,13 +63,17 @@ export const mentionsOf = (person: Person) => {
   const own = [first, last].filter((words) => words.join('').length > 1).map(phrase);
 
   return (text: string, isOwn: boolean): Range[] => {
-    const { folded, places } = foldWithPlaces(text);
-    const found = [...shared, ...(isOwn ? own : [])].flatMap((pattern) =>
-      [...folded.matchAll(pattern)].map((match): Range => [
-        places[match.index] ?? 0,
-        places[match.index + match[0].length] ?? text.length,
-      ]),
-    );
+    // What is not seen may stand within a word, and between two.
+    const apart = text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, (sign) => ' '.repeat(sign.length));
+    const found = [...new Set([text, apart])].flatMap((read) => {
+      const { folded, places } = foldWithPlaces(read);
+      return [...shared, ...(isOwn ? own : [])].flatMap((pattern) =>
+        [...folded.matchAll(pattern)].map((match): Range => [
+          places[match.index] ?? 0,
+          places[match.index + match[0].length] ?? text.length,
+        ]),
+      );
+    });
     return merged(found);
   };
 };
