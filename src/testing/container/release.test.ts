@@ -253,9 +253,11 @@ test('who types what docs/operate.md says has copies of two companies, a backup 
   const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   expectRings(machine, { figures, readAt: clock.now() / 1_000 }, { 7: 0, 12: 2 });
 
-  await type(keep.join('\n').replace('roster restore', 'echo replace | roster restore'));
+  const said = await type(keep.join('\n').replace('roster restore', 'echo replace | roster restore'));
   await expectSeen();
-  expect(await status()).toEqual([]);
+  for (const company of companies) expect(said).toContain(`${company}, a copy of ${address}, is paused. `);
+  const paused = JSON.parse(await type('roster sync status --json || test $? = 2')) as Status[];
+  expect(paused.map(({ state }) => state)).toEqual(['paused', 'paused']);
   await stop();
   machine.run('dpkg', '--purge', 'roster');
 });
