@@ -2,6 +2,7 @@ import { PGlite, type PGliteOptions, type Transaction, types } from '@electric-s
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Database, DatabaseUnavailable, type Queryable, type Statement, Crash } from './database.ts';
+import { countingWrites, countWrite } from './own-writes.ts';
 import { fairShare } from './fair-share.ts';
 
 /** Milliseconds that a costly statement may wait for others. */
@@ -64,7 +65,7 @@ export const overPglite = (
     query: async <Row>(statement: Statement) => {
       const work = () => answer<Row>(open(), statement);
       return statement.costlyFor === undefined
-        ? work()
+        ? countingWrites(statement, work())
         : shares.run(statement.costlyFor, work, statement.gone);
     },
     transaction: async (work) =>
@@ -73,7 +74,7 @@ export const overPglite = (
           const queryable: Queryable = { query: (statement) => answer(transaction, statement) };
           return work(queryable);
         }),
-      ),
+      ).finally(countWrite),
     connections: () => ({ busy: 0, idle: pglite.closed ? 0 : 1, waiting: shares.waiting() }),
     crashed,
     close: async () => {

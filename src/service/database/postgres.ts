@@ -7,6 +7,7 @@ import {
   inTime,
 } from './database.ts';
 import { fairShare } from './fair-share.ts';
+import { countingWrites, countWrite } from './own-writes.ts';
 import { isBroken, type Ask, openPool } from './postgres-pool.ts';
 
 export type PostgresOptions = {
@@ -74,10 +75,12 @@ export const openPostgres = (
     kind: 'postgres',
     query: <Row>(statement: Statement) => {
       const { costlyFor, gone } = statement;
-      if (costlyFor === undefined) return bounded(quick.use((ask) => ask<Row>(known(statement))));
+      if (costlyFor === undefined)
+        return countingWrites(statement, bounded(quick.use((ask) => ask<Row>(known(statement)))));
       return shares.run(costlyFor, () => bounded(abandonable<Row>(statement)), gone);
     },
-    transaction: (work) => quick.use((ask) => transact((...given) => ask(known(given[0]), given[1]), work)),
+    transaction: (work) =>
+      quick.use((ask) => transact((...given) => ask(known(given[0]), given[1]), work)).finally(countWrite),
     connections: () => {
       const [one, other] = [quick.connections(), costly.connections()];
       return {

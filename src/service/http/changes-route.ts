@@ -11,6 +11,7 @@ import {
 import { listPaths } from '#contract/parameters.ts';
 import type { ServiceConfig } from '#service/config.ts';
 import type { Database } from '#service/database/database.ts';
+import { countWrite } from '#service/database/own-writes.ts';
 import { readCursor, writeCursor } from '#service/lists/change-cursor.ts';
 import { beginCursor, LostCursor, readChanges } from '#service/lists/read-changes.ts';
 import { sendTagged, tagged } from './answers/entity-tag.ts';
@@ -74,9 +75,12 @@ export const changesReader = (database: Database, { changesDays }: ServiceConfig
     const lists = asked ?? names.filter((name) => may === null || may.includes(name));
     const cursor = await cursorFor(after, companyId, lists, since);
     if (after === fromNow) return { data: [], next: writeCursor(cursor), more: false };
-    return readChanges(database, cursor, changesDays, most).catch((error: unknown) => {
+    const changes = await readChanges(database, cursor, changesDays, most).catch((error: unknown) => {
       throw error instanceof LostCursor ? lost() : error;
     });
+    // No page of this process may be older than what it told.
+    if (changes.data.length > 0) countWrite();
+    return changes;
   };
 };
 

@@ -46,7 +46,8 @@ export const listRoute = <Name extends EndpointName>(
     const around = paginate(address, { page: query.page, perPage: query.per_page, total: page.total });
     const { from, to } = around.meta;
     const records = from === null || to === null ? 0 : to - from + 1;
-    return { ...tagged(envelopeText(page.data, around), records), version: page.version };
+    const text = envelopeText(page.data, around);
+    return { ...tagged(text, records), version: page.version, isExact: query.id !== undefined };
   };
 
   app.get(endpoint.path, async (request, reply) => {

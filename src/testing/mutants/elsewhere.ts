@@ -20,6 +20,10 @@ export const otherMutants = [
       'share.usedMs',
     ],
   }),
+  ...mutantsOf('service/http/answers/kept-pages.ts', ['service/http/answers/held-version.test.ts'], {
+    'what the process has written is missing on pages': [' && writes === last.writes', ''],
+    'pages by id are as they were': ['(page.isExact ? now : lately)', 'lately'],
+  }),
   ...mutantsOf('service/http/security-headers.ts', ['service/http/connections.test.ts'], {
     'any page may frame an answer': ["'none'; frame-ancestors 'none'\"", "'none'\""],
   }),
