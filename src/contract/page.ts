@@ -16,7 +16,7 @@ export const pageParameters: Record<'page' | 'per_page' | 'search' | 'id', Param
   },
   search: {
     description:
-      'Only records with all of these words in their name and the like, in any order, and contacts with these digits in their phone number. Case and accents do not count.',
+      'Only records with all of these words in their name and the like, in any order, and contacts with these digits in their phone number. Case and accents do not count. White space alone is no search.',
     schema: { minLength: 1 },
     example: 'oak door',
   },

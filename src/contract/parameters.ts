@@ -45,6 +45,9 @@ export const maxPerPage = 100;
 /** Longest text to search for, in characters. */
 export const maxSearchLength = 100;
 
+/** Whether a text is one to search for: white space and characters that are not seen are none. */
+export const isSearch = (text: string) => /[^\s\p{DI}]/u.test(text);
+
 /** Longest identifier that is text, in characters. */
 export const maxIdLength = 64;
 

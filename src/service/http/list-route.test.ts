@@ -151,6 +151,19 @@ test('a server without extensions ignores per_page and id', async () => {
   expect(links.first).toBe('http://roster.test/api/v1/agents?page=1');
 });
 
+test.each(['', '%20', '+%C2%A0', '%E2%80%8B'])(
+  'a search for nothing that is seen is none: %j',
+  async (search) => {
+    const { token } = await service.addCompany({
+      agents: [{ name: 'Desk' }, { name: 'Two words' }, { name: null }],
+    });
+    const [whole, searched] = await Promise.all(
+      ['agents', `agents?search=${search}`].map((address) => read(token, address)),
+    );
+    expect(searched).toEqual(whole);
+  },
+);
+
 const known = new Set(['status', 'contact_id', 'page']);
 
 test.each([

@@ -6,6 +6,7 @@ import { isSubPath } from '#service/read-items.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { changesPath } from '#contract/changes.ts';
 import { summaryPath } from '#contract/groupings.ts';
+import { isSearch } from '#contract/parameters.ts';
 import { viewsPath } from '#contract/view.ts';
 
 /** Where assistants ask by the Model Context Protocol. */
@@ -93,7 +94,10 @@ export const readAsked = ({ call, routeOptions, url }: FastifyRequest) => ({
   parameters: new URLSearchParams(queryOf({ url: call?.address ?? url })),
 });
 
-/** Reads the part of an address after `?`. Unknown parameters are passed over, empty ones count as absent. */
+/**
+ * Reads the part of an address after `?`. Unknown parameters are passed over, empty ones count as absent, and so does a
+ * search for nothing that is seen.
+ */
 export const readQuery = (search: string, known: ReadonlySet<string>): ReadQuery => {
   const parameters: ReadQuery['parameters'] = [];
   const errors: ReadQuery['errors'] = {};
@@ -102,7 +106,7 @@ export const readQuery = (search: string, known: ReadonlySet<string>): ReadQuery
     const name = key.replace(/\[.*$/s, '');
     if (!known.has(name)) continue;
     if (seen.has(name) || name !== key) errors[name] = [`The ${name} must be a single value.`];
-    else if (value !== '') parameters.push([name, value]);
+    else if (name === 'search' ? isSearch(value) : value !== '') parameters.push([name, value]);
     seen.add(name);
   }
   return { parameters: parameters.filter(([name]) => !(name in errors)), errors };

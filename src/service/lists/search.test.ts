@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { opportunitySorts } from '#contract/parameters.ts';
+import { isSearch, opportunitySorts } from '#contract/parameters.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { insertRecords } from '#service/operator/records.ts';
 import { hasPhonePart, phonePart } from '#contract/phone.ts';
@@ -188,6 +188,7 @@ test('whatever part of a name is searched for finds it', async () => {
       const characters = Array.from(name);
       const start = from % characters.length;
       const part = characters.slice(start, start + 1 + (length % (characters.length - start))).join('');
+      fc.pre(isSearch(part));
       expect(await found('agents', company, part)).toEqual([1]);
     }),
     { numRuns: runs(10) },
@@ -204,7 +205,7 @@ const words = `array[
   case when number % 409 = 0 then 'fin qx' end]`;
 const partsOfWords = [
   'plan|PLAN|harbour|arbour late|late harb|qx plan|éc ß|plan early harbour|éclair|late|early|kelvin|nothing',
-  'qx|Qx|xa|q|a|é|ec|ke|n\u0301|x.|я|ß|la|n| ',
+  'qx|Qx|xa|q|a|é|ec|ke|n\u0301|x.|я|ß|la|n',
 ].flatMap((parts) => parts.split('|'));
 
 test('a page of a search is what comparing every record gives, whatever its text, order, filters and place', async () => {
@@ -232,7 +233,7 @@ test('a page of a search is what comparing every record gives, whatever its text
           where company_id = $1 and (select bool_and(position(folded(word) in folded(summary)) > 0) from unnest($2::text[]) as word)
           ${filters.status === undefined ? '' : "and status = 'won'"} ${filters.contact_id === undefined ? '' : 'and contact_id = 1'}
           order by ${column} ${direction}, id ${direction}`,
-        values: [company, search.trim() === '' ? [search] : search.trim().split(' ')],
+        values: [company, search.split(' ')],
       });
       const page = Math.max(1, Math.ceil((at * rows.length) / 15));
       const query = { search, sort, ...filters, page, per_page: 15 };

@@ -9,7 +9,6 @@ const mostWords = 8;
 
 const wordsOf = (wanted: string) => {
   const words = wanted.split(/\s+/).filter((word) => word !== '');
-  if (words.length === 0) return [wanted];
   return [...words.slice(0, mostWords - 1), words.slice(mostWords - 1).join(' ')].filter(
     (word) => word !== '',
   );

@@ -6,7 +6,7 @@ import type { NamedList } from '#dashboard/data/names/names.ts';
 import { useProgress, useRested, useSearch } from '#dashboard/data/names/use-names.ts';
 import { ApiError } from '#dashboard/data/api/api-error.ts';
 import { listQuery } from '#dashboard/data/api/list-query.ts';
-import { searchable } from '#dashboard/data/names/search-list.ts';
+import { searchable } from '#dashboard/data/address/searchable.ts';
 import { searchRest } from '#contract/guest/tight.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import type { EndpointName } from '#contract/endpoints.ts';

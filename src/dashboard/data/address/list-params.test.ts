@@ -125,6 +125,10 @@ test.each(['%20%20', 'a%0Ab', 'x'.repeat(81)])('a title that nobody could read i
   expect(read(`?title=${title}`)).toMatchObject({ params: defaults, ignored: [{ name: 'title' }] });
 });
 
+test.each(['', '%20', '+%C2%A0', '%E2%80%8B'])('a search for nothing that is seen is none: %j', (search) => {
+  expect(read(`?search=${search}`)).toEqual({ params: defaults, ignored: [] });
+});
+
 test('a search of a hundred characters is taken, and no longer one', () => {
   const [longest, longer] = ['😀'.repeat(100), '😀'.repeat(101)];
   expect(read(`?search=${longest}`)).toEqual({ params: { ...defaults, search: longest }, ignored: [] });

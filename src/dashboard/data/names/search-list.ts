@@ -1,19 +1,12 @@
-import { maxSearchLength } from '#contract/parameters.ts';
 import { ApiError } from '#dashboard/data/api/api-error.ts';
 import { contradictionText } from '#dashboard/data/api/contradiction.ts';
+import { searchable } from '#dashboard/data/address/searchable.ts';
 import type { ListRequest } from '#dashboard/data/api/list-address.ts';
 import type { RequestQueue } from '#dashboard/data/requests/queue.ts';
 import { matcherFor, ranks } from './match.ts';
 import type { NamedList, SearchResult } from './names.ts';
 import { referenceOfRow } from './naming.ts';
 import type { Reference } from './reference.ts';
-
-/** A text as the service takes it: of bounded length, without control characters; undefined for all records. */
-export const searchable = (text: string) =>
-  Array.from(text.replaceAll(/\p{Cc}/gu, ' '))
-    .slice(0, maxSearchLength)
-    .join('')
-    .trim() || undefined;
 
 type SearchedList<Name extends NamedList> = { name: Name; requests: RequestQueue; perPage: number | null };
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { beforeReload } from '#dashboard/base/lazy-import.ts';
 import { useCommand } from '#dashboard/base/commands/registry.ts';
+import { searchable } from '#dashboard/data/address/searchable.ts';
 import type { SearchProps } from '#dashboard/lists/slots.ts';
 import { SearchField } from './search-field.tsx';
 
@@ -11,7 +12,7 @@ const rest = 300;
 export function SearchFilter({ label, value, onChange }: SearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value ?? '');
-  const wanted = clean(text);
+  const wanted = searchable(text);
   // The address wins, unless this box put its text there.
   const [known, setKnown] = useState(value);
   const [sent, setSent] = useState(value);
@@ -81,5 +82,3 @@ export function SearchFilter({ label, value, onChange }: SearchProps) {
     />
   );
 }
-
-const clean = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ').trim() || undefined;

@@ -60,6 +60,7 @@ test.each([
   ['opportunit%69es?search=oak', 3],
   ['opportunities/summar%79?by=status', 10],
   ['change%73', 2],
+  ['opportunities?search=+%C2%A0', 1],
 ])('however the address is spelt, a request counts what it costs: %s', async (path, cost) => {
   const limited = await startTestService({ rateLimit: 20 });
   const { token } = await limited.addCompany();

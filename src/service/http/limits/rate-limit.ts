@@ -7,6 +7,7 @@ import { summaryPath } from '#contract/groupings.ts';
 import type { ServiceConfig } from '#service/config.ts';
 import { readAsked } from '#service/http/request-address.ts';
 import { fold } from '#contract/fold.ts';
+import { isSearch } from '#contract/parameters.ts';
 import { hasTrigram } from '#service/lists/searched-page.ts';
 import { clientAddress, counter, secondsLeft } from './counter.ts';
 
@@ -18,7 +19,7 @@ const costOf = (request: FastifyRequest) => {
   if (path === changesPath) return ordered;
   if (path === summaryPath) return comparedWithAll;
   const search = parameters.get('search') ?? '';
-  if (search !== '') return hasTrigram(fold(search)) ? searched : comparedWithAll;
+  if (isSearch(search)) return hasTrigram(fold(search)) ? searched : comparedWithAll;
   return /^$|created_at$/.test(parameters.get('sort') ?? '') ? page : ordered;
 };
 

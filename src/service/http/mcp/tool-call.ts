@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { listPaths, writeQueryValue } from '#contract/parameters.ts';
+import { isSearch, listPaths, writeQueryValue } from '#contract/parameters.ts';
 import { Refusal } from '#service/http/errors.ts';
 import { mostRecords, sinceSchema, type Tool, type ToolName, tools } from './tools.ts';
 
@@ -55,7 +55,8 @@ const readCall = (name: ToolName, given: Record<string, unknown>): ToolCall => {
     else if (data === undefined) errors[key] = [`The ${key} must be a single value.`];
     else query.set(key, writeQueryValue(data));
   }
-  for (const key of tool.required) if (!query.get(key)) errors[key] ??= [`The ${key} is required.`];
+  for (const key of tool.required)
+    if (!isSearch(query.get(key) ?? '')) errors[key] ??= [`The ${key} is required.`];
   const list = listOf(query.get('list'));
   if (query.has('list') && list === undefined) errors['list'] = ['The selected list is invalid.'];
   query.delete('list');

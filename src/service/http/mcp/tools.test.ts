@@ -142,6 +142,7 @@ test('answers hold at most 50 records and say what they leave out; what a tool d
       /At most 50/,
     ],
     ['find_people', { search: '' }, /search is required/],
+    ['find_people', { search: ' \u200b' }, /search is required/],
     ['list_changes', {}, /either since or after/],
     ['list_changes', { since: 'Tuesday' }, /2026-11-20/],
     ['list_changes', { since: '2020-01-01' }, /90 days/],

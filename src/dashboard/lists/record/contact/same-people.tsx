@@ -13,7 +13,7 @@ import { fold } from '#contract/fold.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
 import { referenceOfRow } from '#dashboard/data/names/naming.ts';
 import type { Reference } from '#dashboard/data/names/reference.ts';
-import { searchable } from '#dashboard/data/names/search-list.ts';
+import { searchable } from '#dashboard/data/address/searchable.ts';
 import { useProgress } from '#dashboard/data/names/use-names.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { useSlots } from '#dashboard/lists/list/use-slots.tsx';
