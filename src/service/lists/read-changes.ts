@@ -94,7 +94,8 @@ const placeColumns = `${epoch} as epoch, pg_is_in_recovery() as "isStandby", ${n
     (select json_build_object('at', ${micros}, 'size', size) from record_changes
       where company_id = $1 and xid = $2::xid8 and seq = $3::bigint) as place,
     coalesce($4::xid8 < ${oldest}, true) as "isSeenEnded",
-    (select json_build_object('at', ${micros}, 'beside', ${besideOf('seen')}) from record_changes as seen
+    (select json_build_object('at', ${micros}, 'beside', ${besideOf('seen')}, 'age', extract(epoch from now() - at) / 86400)
+      from record_changes as seen
       where company_id = $1 and xid = $4::xid8 and seq = $5::bigint) as seen`;
 
 const placeValues = ({ company, position, seen }: Cursor) => [
@@ -112,7 +113,8 @@ type Placed = {
   isReached: boolean;
   place: { at: string; size: number } | null;
   isSeenEnded: boolean;
-  seen: { at: string; beside: number } | null;
+  /** `age` in days. */
+  seen: { at: string; beside: number; age: number } | null;
 };
 
 /**
@@ -122,7 +124,7 @@ type Placed = {
  */
 const isReached = ({ epoch, position, seen }: Cursor, days: number, placed: Placed): boolean => {
   if (placed.epoch !== epoch) throw new LostCursor();
-  const hasSeen = seen === null || (placed.seen?.at === seen.at && placed.seen.beside >= seen.beside);
+  const hasSeen = seen === null || hasAllOf(seen, days, placed);
   const hasAll = placed.isReached && (hasSeen || placed.isSeenEnded);
   if (!hasAll && placed.isStandby) return false;
   const { place } = placed;
@@ -132,6 +134,10 @@ const isReached = ({ epoch, position, seen }: Cursor, days: number, placed: Plac
   if (!hasSeen || !isKnown) throw new LostCursor();
   return true;
 };
+
+/** Beside a row that is nearly as old as what is forgotten, transactions may be gone. */
+const hasAllOf = (seen: Seen, days: number, { seen: found }: Placed) =>
+  found?.at === seen.at && (found.beside >= seen.beside || found.age > days - 1);
 
 /** Of a standby that has not come as far as the cursor. */
 const nothingYet = (cursor: Cursor): Changes => ({ data: [], next: writeCursor(cursor), more: false });

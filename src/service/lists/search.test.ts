@@ -4,6 +4,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { isSearch, opportunitySorts } from '#contract/parameters.ts';
 import { addCompany } from '#service/operator/companies.ts';
 import { insertRecords } from '#service/operator/records.ts';
+import { fold } from '#contract/fold.ts';
 import { hasPhonePart, phonePart } from '#contract/phone.ts';
 import { databaseOfFile } from '#testing/database.ts';
 import { aContact, anAgent, anOpportunity } from '#testing/records.ts';
@@ -115,7 +116,9 @@ test('the digits of a number find what comparing every contact gives, of its own
       const expected = contacts.filter(
         (contact) =>
           (part !== null && hasPhonePart(String(contact.phone), part)) ||
-          text.split(/\s+/).every((word) => Object.values(contact).slice(1, 6).join('\n').includes(word)),
+          fold(text)
+            .split(/\s+/)
+            .every((word) => fold(Object.values(contact).slice(1, 6).join('\n')).includes(word)),
       );
       expect(await found('contacts', company, text)).toEqual(expected.map(({ id }) => id));
     }),

@@ -24,18 +24,33 @@ test('values have a currency only if configured', () => {
 });
 
 test.each([
+  [12.5, 'KWD', 'KWD 12.500'],
+  [12.345, 'BHD', 'BHD 12.345'],
+  [1200, 'KWD', 'KWD 1,200'],
+  [1200, 'JPY', 'JP¥1,200'],
+  [12.5, 'EUR', '€12.50'],
+  [12.345, 'EUR', '€12.35'],
+  // A yen has no parts, but a record may: nothing is rounded away.
+  [12.5, 'JPY', 'JP¥12.5'],
+])('%d has the decimals of %s: %s', (value, currency, text) => {
+  expect(formatValue(value, currency).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test.each([
   ['178670.51', null, '178,670.51'],
   ['178670.5', null, '178,670.50'],
   ['-1000', null, '-1,000'],
   ['1000000000000000000001.125', null, '1,000,000,000,000,000,000,001.125'],
   ['9007199254740993.5', 'EUR', '€9,007,199,254,740,993.50'],
   ['12', 'EUR', '€12'],
+  ['12.5', 'KWD', 'KWD 12.500'],
+  ['12.5', 'JPY', 'JP¥12.5'],
 ])('the decimal %s with the currency %s is %s', (decimal, currency, text) => {
-  expect(formatDecimal(decimal, currency)).toBe(text);
+  expect(formatDecimal(decimal, currency).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
 const written = (...column: (string | null)[]) =>
-  column.map((decimal) => decimal && formatDecimal(decimal, null, decimalsIn(column)));
+  column.map((decimal) => decimal && formatDecimal(decimal, null, decimalsIn(column, null)));
 
 test('a column has decimals in all of its lines or in none', () => {
   expect(written('8308.315', '-1204', null, '0.5')).toEqual(['8,308.315', '-1,204.000', null, '0.500']);

@@ -20,15 +20,22 @@ export const formatTotal = (total: number | null) => (total === null ? '' : form
 /** Formats by currency and decimals; making one takes longer than formatting a page of amounts. */
 const amounts = new Map<string, Intl.NumberFormat>();
 
-function amountFormat(currency: string | null, digits: number) {
-  const key = `${locale()} ${currency} ${digits}`;
+/** Decimals of amounts that are not whole: two, or as many as the currency has (ISO 4217), none in JPY, three in KWD. */
+const decimalsOf = (currency: string | null) =>
+  currency === null
+    ? 2
+    : (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
+      2);
+
+function amountFormat(currency: string | null, least: number, most = least) {
+  const key = `${locale()} ${currency} ${least} ${most}`;
   const format =
     amounts.get(key) ??
     new Intl.NumberFormat(locale(), {
       ...(currency ? { style: 'currency', currency } : {}),
       useGrouping: 'always',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
+      minimumFractionDigits: least,
+      maximumFractionDigits: most,
     });
   amounts.set(key, format);
   return format;
@@ -37,7 +44,10 @@ function amountFormat(currency: string | null, digits: number) {
 /** Above it, hundredths are too close to each other for a number to tell which was meant. */
 const largestPlain = 1e13;
 
-/** An amount: whole ones without decimals, others with two, and with the currency (ISO 4217) where one is configured. */
+/**
+ * An amount: whole ones without decimals, others with two or as many as the currency has, and with the currency (ISO 4217)
+ * where one is configured.
+ */
 export function formatValue(value: number, currency: string | null) {
   const fraction = Number.isInteger(value) ? 0 : 2;
   const [whole = '', cents = ''] = value.toFixed(fraction).split('.');
@@ -47,7 +57,8 @@ export function formatValue(value: number, currency: string | null) {
     Math.abs(value) < largestPlain &&
     Number(`${whole}.${cents}`) === value;
   if (isPlain) return cents ? `${grouped(whole)}.${cents}` : grouped(whole);
-  return amountFormat(currency, fraction).format(value);
+  const least = fraction && decimalsOf(currency);
+  return amountFormat(currency, least, Math.max(least, fraction)).format(value);
 }
 
 /** The months in English, in full, from January. */
@@ -122,24 +133,23 @@ export function formatWord(word: string) {
 export const formatStatus = (status: string) => formatWord(documentedStatus(status) ?? status);
 
 /**
- * An exact decimal of any length, 178670.51, written as an amount: whole ones without decimals, others with at least two,
- * and with the currency (ISO 4217) where one is configured.
+ * An exact decimal of any length, 178670.51, written as an amount (formatValue), with all its decimals.
  * @param least decimals at least, as others of its column have
  */
 export function formatDecimal(decimal: string, currency: string | null, least = 0) {
   const [whole = '', fraction = ''] = decimal.split('.');
-  const digits = Math.max(least, decimalsIn([decimal]));
+  const digits = Math.max(least, decimalsIn([decimal], currency));
   if (currency === null && isEnglish())
     return grouped(whole) + (digits > 0 ? `.${fraction.padEnd(digits, '0')}` : '');
   return amountFormat(currency, digits).format(decimal as Intl.StringNumericLiteral);
 }
 
 /** The decimals with which exact decimals are written so that their points stand one under the other. */
-export const decimalsIn = (column: readonly (string | null)[]) =>
+export const decimalsIn = (column: readonly (string | null)[], currency: string | null) =>
   Math.max(
     ...column.map((decimal) => {
       const { length } = decimal?.split('.')[1] ?? '';
-      return length === 0 ? 0 : Math.max(2, length);
+      return length === 0 ? 0 : Math.max(decimalsOf(currency), length);
     }),
   );
 

@@ -202,8 +202,5 @@ export function sharesOf(totals: (number | null)[]): string[] | null {
   const known = totals.filter((total) => total !== null);
   const all = known.reduce((sum, total) => sum + total, 0);
   if (known.length < totals.length || all === 0) return null;
-  return known.map((total) => {
-    const share = total / all;
-    return share > 0 && share < 0.005 ? `<${percent(0.01)}` : percent(share);
-  });
+  return known.map((total) => percent(total / all));
 }

@@ -37,7 +37,8 @@ export function BreakdownTable(props: BreakdownTableProps) {
   const amount = (line: Line, figure: Amount, show = formatDecimal) => {
     const text = line[figure];
     if (text === null) return <Absent>{say('No value')}</Absent>;
-    return show(text, currency, decimalsIn(lines.map((each) => each[figure])));
+    const column = lines.map((each) => each[figure]);
+    return show(text, currency, decimalsIn(column, currency));
   };
   const headOf = (order: Figure, label: string) => (
     <HeadCell key={order} {...{ order, label, choice, params, slots }} />

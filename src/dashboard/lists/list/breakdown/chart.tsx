@@ -161,7 +161,13 @@ function MonthsTable({ summary, choice, params, slots, series, textOf }: MonthsT
   const columns = [
     ...series.map((each) => rows.map(({ own }) => own && amountIn(own, each))),
     rows.map(({ count, sum }) => ({ count, sum })),
-  ].map((column) => ({ column, decimals: decimalsIn(column.map((amount) => amount?.sum ?? null)) }));
+  ].map((column) => ({
+    column,
+    decimals: decimalsIn(
+      column.map((amount) => amount?.sum ?? null),
+      slots.config.currency,
+    ),
+  }));
   return (
     <table className={table.table}>
       <thead>

@@ -82,7 +82,7 @@ export function percent(share: number, isChange = false) {
  * @param least decimals at least
  */
 export function signed(decimal: string, currency: string | null, least = 0) {
-  const digits = Math.max(least, decimalsIn([decimal]));
+  const digits = Math.max(least, decimalsIn([decimal], currency));
   return new Intl.NumberFormat(locale(), {
     ...(currency ? { style: 'currency', currency } : {}),
     useGrouping: 'always',
