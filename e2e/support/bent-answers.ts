@@ -109,7 +109,7 @@ export const forGood: Record<string, [answer: (route: Route) => Promise<void>, .
     [rebuilt((text) => ({ body: `\ufeff${text}` })), whole],
     [rebuilt(() => ({ contentType: 'text/html' })), whole],
     [fulfill({ json: { message: 'Unauthenticated.' } }), isOther],
-    [withBody(({ data, ...body }) => ({ ...body, data: Object.fromEntries(data.entries()) })), isOther],
+    [withBody(({ data, ...body }) => ({ ...body, data: Object.fromEntries(data.entries()) })), whole],
     [withBody((body) => ({ data: body })), isOther],
     [withBody((body) => ({ ...body, meta: [], links: 7 })), withoutTotal, '31–45'],
     [withBody((body) => ({ ...body, links: { next: 'javascript:alert(1)', prev: {}, last: [] } })), whole],

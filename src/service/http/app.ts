@@ -23,7 +23,7 @@ import { changesRoute } from './changes-route.ts';
 import { keptPages } from './answers/kept-pages.ts';
 import { listRoute, viewsRoute } from './list-route.ts';
 import { summaryRoute } from './summary-route.ts';
-import { logging, requestLog, traceOf } from './log.ts';
+import { logging, requestLog, traceOf } from './log/log.ts';
 import type { Metrics } from './metrics.ts';
 import { openApiPath, serveOpenApi } from './openapi/document.ts';
 import { serveReference } from './openapi/reference.ts';

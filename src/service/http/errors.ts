@@ -7,7 +7,7 @@ import {
   DatabaseUnavailable,
   StatementTimeout,
 } from '#service/database/database.ts';
-import { logDatabaseFailure } from './log-database-failure.ts';
+import { logDatabaseFailure } from './log/log-database-failure.ts';
 import { randomUUID } from 'node:crypto';
 
 /** Why a request was refused, as metrics.ts counts it: what an operator can do something about. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { isCommandReady, runCommand } from '#dashboard/base/commands/registry.ts';
-import { shapes } from '#testing/record-panel.ts';
+import { shapes } from '#testing/screens/record-panel.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 // Loaded before the test, which would wait for it.

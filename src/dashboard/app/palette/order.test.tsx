@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeNetwork } from '#testing/fake-network.ts';
-import { openPalette } from '#testing/open-palette.ts';
-import { shapes } from '#testing/record-panel.ts';
+import { openPalette } from '#testing/screens/open-palette.ts';
+import { shapes } from '#testing/screens/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 // Loaded before the first test, which would wait for it.

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { isCommandReady, runCommand } from '#dashboard/base/commands/registry.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
-import { panelOf, shapes } from '#testing/record-panel.ts';
-import { openPalette } from '#testing/open-palette.ts';
+import { panelOf, shapes } from '#testing/screens/record-panel.ts';
+import { openPalette } from '#testing/screens/open-palette.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 // Loaded before the first test, which would wait for it.

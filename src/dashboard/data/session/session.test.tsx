@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
-import { signInButton, signInWith } from '#testing/sign-in-with.ts';
+import { signInButton, signInWith } from '#testing/screens/sign-in-with.ts';
 import { removeToken, storeToken } from './store-token.ts';
 import { readToken } from './token-store.ts';
 import { many } from '#testing/records.ts';

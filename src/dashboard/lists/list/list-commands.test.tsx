@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { extensions } from '#contract/parameters.ts';
 import { isCommandReady, runCommand } from '#dashboard/base/commands/registry.ts';
-import { panelOf } from '#testing/record-panel.ts';
+import { panelOf } from '#testing/screens/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import './late-parts.tsx';

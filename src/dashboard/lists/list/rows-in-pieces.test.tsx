@@ -4,7 +4,7 @@ import { columns } from '#dashboard/pages/opportunities/columns.ts';
 import { pieceSize } from '#dashboard/lists/table/data-table.tsx';
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { rowNames } from '#testing/list-rows.ts';
-import { panelOf } from '#testing/record-panel.ts';
+import { panelOf } from '#testing/screens/record-panel.ts';
 import { many } from '#testing/records.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as clock from '#contract/clock.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { changesAreTold } from '#testing/list-rows.ts';
-import { expectPosition, insertNewer, pagesAsked, panelOf, shapes } from '#testing/record-panel.ts';
+import { expectPosition, insertNewer, pagesAsked, panelOf, shapes } from '#testing/screens/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';

@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeNetwork } from '#testing/fake-network.ts';
-import { expectNoStep, expectPosition, pagesAsked, panelOf, shapes, stepTo } from '#testing/record-panel.ts';
+import {
+  expectNoStep,
+  expectPosition,
+  pagesAsked,
+  panelOf,
+  shapes,
+  stepTo,
+} from '#testing/screens/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';

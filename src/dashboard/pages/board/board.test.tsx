@@ -5,7 +5,7 @@ import { isCommandReady } from '#dashboard/base/commands/registry.ts';
 import { cardsOf, expectCards, laneOf, someOfEach } from '#testing/lists/board-lanes.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { expectRows } from '#testing/list-rows.ts';
-import { shapes } from '#testing/record-panel.ts';
+import { shapes } from '#testing/screens/record-panel.ts';
 import { address, paintApp, renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import './board-page.tsx';

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { shapes } from '#testing/record-panel.ts';
+import { shapes } from '#testing/screens/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
-import { signInWith } from '#testing/sign-in-with.ts';
+import { signInWith } from '#testing/screens/sign-in-with.ts';
 
 const service = serviceOfFile();
 

@@ -4,7 +4,7 @@ import { firstDraft } from '#dashboard/lists/export/settings.ts';
 import { catchDownloads } from '#testing/exports/downloads.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { shapes } from '#testing/record-panel.ts';
+import { shapes } from '#testing/screens/record-panel.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
 const service = serviceOfFile();

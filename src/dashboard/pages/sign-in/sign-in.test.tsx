@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { addToken, createToken } from '#service/operator/access-tokens.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
-import { signInButton, signInWith } from '#testing/sign-in-with.ts';
+import { signInButton, signInWith } from '#testing/screens/sign-in-with.ts';
 
 const service = serviceOfFile();
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as clock from '#contract/clock.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { changesAreTold, expectRows, rowNames } from '#testing/list-rows.ts';
-import { insertNewer } from '#testing/record-panel.ts';
+import { insertNewer } from '#testing/screens/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';

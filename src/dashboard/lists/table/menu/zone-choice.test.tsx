@@ -6,7 +6,7 @@ import { readyCommands } from '#dashboard/base/commands/key-settings.ts';
 import { chooseZone } from '#dashboard/base/ui/zone.ts';
 import { expectCards, laneOf } from '#testing/lists/board-lanes.ts';
 import { expectRows } from '#testing/list-rows.ts';
-import { panelOf } from '#testing/record-panel.ts';
+import { panelOf } from '#testing/screens/record-panel.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import '#dashboard/pages/board/board-page.tsx';

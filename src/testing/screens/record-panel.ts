@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { extensions } from '#contract/parameters.ts';
 import { insertRecords } from '#service/operator/records.ts';
-import { anOpportunity } from './records.ts';
-import type { TestService } from './service.ts';
+import { anOpportunity } from '#testing/records.ts';
+import type { TestService } from '#testing/service.ts';
 
 /** The two kinds of server that a dashboard must serve whole. */
 export const shapes = [

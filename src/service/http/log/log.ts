@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { ServiceConfig } from '#service/config.ts';
 import { withoutTokens } from '#service/without-tokens.ts';
-import { pathOf } from './errors.ts';
+import { pathOf } from '#service/http/errors.ts';
 
 /** How many causes of causes are logged. */
 const deepest = 5;

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderApp } from './render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 
 export const signInButton = () => screen.getByRole('button', { name: 'Sign in' });
 

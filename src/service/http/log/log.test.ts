@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTestDatabase } from '#testing/database.ts';
 import { readConfig } from '#service/config.ts';
 import { DatabaseBusy, DatabaseUnavailable, StatementTimeout } from '#service/database/database.ts';
-import { answerError } from './errors.ts';
+import { answerError } from '#service/http/errors.ts';
 import { logging } from './log.ts';
 import { createToken } from '#service/operator/access-tokens.ts';
 
