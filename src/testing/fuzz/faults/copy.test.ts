@@ -15,7 +15,7 @@ import { addCompany } from '#service/operator/companies.ts';
 import { saveSync } from '#service/operator/sync/syncs.ts';
 import { aFolder } from '#testing/folder.ts';
 import { aKeptCompany, aSync, copyOf } from '#testing/lists/kept-company.ts';
-import { startProgram, startServing } from '#testing/program.ts';
+import { runProgram, startProgram, startServing } from '#testing/program.ts';
 import { many } from '#testing/records.ts';
 import { startTestService } from '#testing/service.ts';
 import { stages } from './stage.ts';
@@ -41,7 +41,7 @@ const troubles = {
   wrong: (response: ServerResponse) => json(response, 200, { data: 'none', meta: null }),
   elsewhere: (response: ServerResponse) => response.writeHead(302, { location: '/login' }).end(),
   refusing: (response: ServerResponse) => json(response, 429, {}, { 'retry-after': '20' }),
-  /** Says that there is nothing, which is read as such. */
+  /** Says that there is nothing: more than ten records and --max-delete stay. */
   emptied: (response: ServerResponse) =>
     json(response, 200, { data: [], meta: { current_page: 1, per_page: 15, total: 0 } }),
   /** Never ends its answer. */
@@ -56,7 +56,7 @@ const some = (place: number) =>
 /** A source over HTTP; `trouble` is what comes instead of its pages. */
 const startSource = async (onRequest: (path: string) => void = () => {}) => {
   const service = await startTestService({ extensions: [], rateLimit: 10_000 });
-  const { id, token } = await service.addCompany({ contacts: many(120), agents: many(3) });
+  const { id, token } = await service.addCompany({ contacts: many(120), agents: many(15) });
   const source = { trouble: null as Trouble | null };
   const server = createServer((request, response) => {
     const { url = '', headers } = request;
@@ -213,7 +213,7 @@ for (const name of ['embedded', 'postgres'] as const) {
   );
 
   test(
-    `programs that are killed while they copy lose nothing, and the next one goes on: ${name} (SEED=${seed})`,
+    `programs that are killed while they copy lose nothing, and the next one goes on, also after a restore: ${name} (SEED=${seed})`,
     { tags, timeout: 1_200_000 },
     async () => {
       const stage = await stages[name](aFolder());
@@ -255,6 +255,23 @@ for (const name of ['embedded', 'postgres'] as const) {
         });
       }
       killsAt = Infinity;
+
+      const backup = join(aFolder(), 'roster.gz');
+      const run = async (words: string[], input = '') => {
+        const { code, stdout } = await runProgram(words, environment, input);
+        return { code, stdout };
+      };
+      expect(await run(['backup', backup])).toMatchObject({ code: 0 });
+      expect(await run(['restore', backup, '--replace'], 'replace\n')).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining(`is paused. If this database is to read it again: `),
+      });
+      expect(await run(['sync', 'status', '--json'])).toMatchObject({
+        code: 2,
+        stdout: expect.stringContaining('"paused"'),
+      });
+      expect(await run(['sync', 'resume', '--company', String(companyId)])).toMatchObject({ code: 0 });
+
       const last = await startServing(['--no-demo'], stage.environment);
       const total = async () => {
         const headers = { authorization: `Bearer ${token}` };
