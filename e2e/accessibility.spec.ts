@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectAccessibleToo } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectFrame, expectLive, enter, tableRows } from './support/people.ts';
+import { expectFrame, expectLive, expectRange, enter, storeSession, tableRows } from './support/people.ts';
 
 const panel = (page: Page) => page.getByRole('dialog');
 
@@ -99,3 +99,27 @@ for (const [colorScheme, width, places] of [
       });
   });
 }
+
+test('with very large text two lines have room in each row, and the rail for its names', async ({
+  page,
+  service,
+}) => {
+  await storeSession(page, service);
+  await page.goto(`${service.origin}/opportunities`);
+  await expectRange(page);
+  await expectLive(page);
+  // What the browser's setting for the size of text changes.
+  await page.evaluate(() => (document.documentElement.style.fontSize = '24px'));
+  const cut = await tableRows(page).evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const { height, top, bottom } = row.getBoundingClientRect();
+      const texts = Array.from(row.querySelectorAll('td span > bdi'), (text) => text.getBoundingClientRect());
+      const isWhole = height >= 66 && texts.every((text) => text.top >= top && text.bottom <= bottom);
+      return isWhole ? [] : [`${height} px: ${row.textContent}`];
+    }),
+  );
+  expect(cut).toEqual([]);
+  const names = page.getByRole('navigation').first().getByRole('link');
+  const areWhole = names.evaluateAll((links) => links.every((link) => link.scrollWidth <= link.clientWidth));
+  expect(await areWhole).toBe(true);
+});

@@ -30,7 +30,7 @@ export const otherMutants = [
   ...mutantsOf('service/http/security-headers.ts', ['service/http/app.test.ts'], {
     'any page may frame the dashboard': ['    "frame-ancestors \'none\'",\n', ''],
   }),
-  ...mutantsOf('service/operator/sync/syncs.ts', ['service/operator/backup/backup.test.ts'], {
+  ...mutantsOf('service/operator/sync/syncs.ts', ['service/operator/sync/hold.test.ts'], {
     'a restored backup asks the sources of its copies': ['not paused and (', '('],
   }),
   ...mutantsOf('service/operator/erasure/find-person.ts', ['service/operator/erasure/erase-person.test.ts'], {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { extensions, opportunitySorts, opportunityStatuses } from '#contract/parameters.ts';
+import { extensions, isSearch, opportunitySorts, opportunityStatuses } from '#contract/parameters.ts';
 import {
   changeParams,
   clearFilters,
@@ -33,7 +33,7 @@ const paramsArbitrary: fc.Arbitrary<ListParams<'opportunities'>> = fc.record(
     created_from: day,
     search: fc
       .string({ minLength: 1, maxLength: 100, unit: 'grapheme' })
-      .filter((text) => !/\p{Cc}/u.test(text) && Array.from(text).length <= 100),
+      .filter((text) => isSearch(text) && !/\p{Cc}/u.test(text) && Array.from(text).length <= 100),
     sort: fc.constantFrom(...opportunitySorts),
     page: fc.integer({ min: 1 }),
     per_page: fc.integer({ min: 1, max: 100 }),

@@ -103,4 +103,11 @@ describe('on PostgreSQL', { tags: ['postgresql'] }, () => {
     });
     expect(await holdSyncs(database, randomUUID())).toEqual([]);
   });
+
+  test('what is paused, as after a restore, is kept by nobody', async () => {
+    const { database, companyId } = await aDatabase();
+    await saveSync(database, { ...aSync(), companyId });
+    await database.query({ text: 'update syncs set paused = true' });
+    expect(await holdSyncs(database, randomUUID())).toEqual([]);
+  });
 });
