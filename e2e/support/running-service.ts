@@ -60,7 +60,14 @@ export async function startService(
 ): Promise<RunningService> {
   // The sample data ends on one day, whichever day it is.
   const child = spawn(process.execPath, [program, 'serve', '--no-demo'], {
-    env: { ...programEnvironment, PORT: '0', DRAIN_SECONDS: '0', ...settings },
+    // However busy the machine is, no statement is refused.
+    env: {
+      ...programEnvironment,
+      PORT: '0',
+      DRAIN_SECONDS: '0',
+      DATABASE_STATEMENT_TIMEOUT: '240',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: Output = { errors: '' };

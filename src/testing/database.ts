@@ -21,11 +21,14 @@ declare module 'vitest' {
 /** Whether tests that take any database run on the embedded one. */
 export const isOnPglite = () => inject('pgliteTemplate') !== undefined;
 
+/** Seconds for a statement on a busy machine, on which a limit of the product would refuse what a test asks for. */
+const longest = 240;
+
 /** A migrated database without rows for one test or file: on PostgreSQL, or embedded in the project `pglite`. */
 export const openTestDatabase = async (): Promise<Database> => {
   const template = inject('pgliteTemplate');
   return template === undefined
-    ? openPostgres(await createTestDatabase(), 4)
+    ? openPostgres(await createTestDatabase(), 4, { statementTimeout: longest })
     : overPglite(await createPglite({ loadDataDir: new Blob([await readFile(template)]) }));
 };
 
