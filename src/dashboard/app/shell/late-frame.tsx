@@ -34,6 +34,7 @@ import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import late from './late-frame.module.css';
 import { Companies, CopyAge } from './companies.tsx';
+import { followTextSize } from './text-size.ts';
 import { chooseTheme, obeyEarlyTheme } from './theme.ts';
 
 export { CompanyName } from './companies.tsx';
@@ -56,6 +57,7 @@ export function RailMenu() {
   useEffect(() => {
     bindKeys();
     obeyEarlyTheme();
+    followTextSize();
   }, []);
   useMenuClosed(useLocation().pathname);
   const { apiBaseUrl } = session.config;
