@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { operatorEntrySchema } from '#service/operator/record/operator-record.ts';
 import { createToken } from '#service/operator/access-tokens.ts';
 import { runCommand } from '#testing/command.ts';
+import { programDatabase } from '#testing/database.ts';
 import { aFolder } from '#testing/folder.ts';
 import { operatorOfFile } from '#testing/operator.ts';
 import { startTestService } from '#testing/service.ts';
@@ -27,9 +28,9 @@ const onlyReading = new Set([
 ]);
 
 /** Runs commands, as somebody who uses sudo, with a folder for the record. */
-const aRecord = () => {
+const aRecord = (database = operator.environment) => {
   const folder = join(aFolder(), 'record');
-  const environment = { ...operator.environment, ACCESS_RECORD: folder, SUDO_USER: 'ada' };
+  const environment = { ...database, ACCESS_RECORD: folder, SUDO_USER: 'ada' };
   const run = (words: string[], input?: string) =>
     runCommand(words, environment, input === undefined ? {} : { input });
   return {
@@ -42,7 +43,7 @@ const aRecord = () => {
 };
 
 test('each command that changes something tells who did what, and no secret or text of a record', async () => {
-  const { folder, run, lines } = aRecord();
+  const { folder, run, lines } = aRecord(await programDatabase());
   const source = await startTestService();
   onTestFinished(() => source.close());
   const { token: secret } = await source.addCompany();
