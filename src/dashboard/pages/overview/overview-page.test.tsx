@@ -35,10 +35,16 @@ async function openOverview(extensions: string[], answer: (address: string) => R
   const contacts = [{ first_name: 'Grace' }];
   const company = await service.addCompany({ opportunities, contacts, agents: [{}] });
   const bent = { answer };
+  /** Addresses that were answered; on a busy machine one may be given up before and asked for again. */
+  const answered: string[] = [];
   const network = fakeNetwork((input, init) => {
     const instead = bent.answer(input as string);
     return instead ? Promise.resolve(instead) : service.fetch(input, init);
   });
+  network.intercept = (response, asked) => {
+    answered.push(asked);
+    return Promise.resolve(response);
+  };
   const app = renderApp({
     fetch: network.fetch,
     token: company.token,
@@ -46,7 +52,7 @@ async function openOverview(extensions: string[], answer: (address: string) => R
     config: { extensions },
   });
   await screen.findByRole('heading', { name: 'Overview' });
-  return { ...app, company, network, bent };
+  return { ...app, company, network, answered, bent };
 }
 
 /** The links of a list. By role it takes long to look for so many. */
@@ -65,7 +71,7 @@ test.each([
 ])(
   'with %s, every number is the total of the list that it leads to',
   async (_case, extensions, statusLinks, requests) => {
-    const { company, network } = await openOverview(extensions);
+    const { company, network, answered } = await openOverview(extensions);
     const statuses = await numberLinks('Opportunities by status');
     const days = await numberLinks('Opportunities by day');
     expect(statuses).toHaveLength(statusLinks);
@@ -73,7 +79,7 @@ test.each([
     expect(network.asked.slice(0, 4).map((each) => /status=\w+/.exec(each)?.[0])).toEqual(
       ['new', 'qualified', 'won', 'lost'].map((status) => `status=${status}`),
     );
-    const figures = network.asked.filter((each) => /status=|created_/.test(each));
+    const figures = answered.filter((each) => /status=|created_/.test(each));
     expect(new Set(figures).size).toBe(figures.length);
     expect(figures).toHaveLength(requests);
     for (const link of [...statuses, ...days]) {
