@@ -44,6 +44,8 @@ export function linesOf(summary: Summary, before: Summary | null, choice: Choice
     key,
     ...figures,
     average: averageOf(figures),
+    // The middle of two amounts may be half a hundredth.
+    median: figures.median === null ? null : divide(figures.median, 1),
     share: total.count === 0 ? null : shareOf(figures),
     before: earlier && (earlier.sum ?? '0'),
     change: changeOf(figures, earlier),

@@ -101,3 +101,10 @@ test('lines are ordered by what is chosen, those without it last, and have exact
   expect(keysBy('agent.-count').map(([key]) => key)).toEqual([3, 2, 1, null]);
   expect(keysBy('agent.-median').map(([key]) => key)).toEqual([1, 2, 3, null]);
 });
+
+test('a median between two hundredths is told to the hundredth', () => {
+  const total = { count: 2, without_value: 0, sum: '16616.63', median: '8308.315', largest: '9000.13' };
+  const choice = readChoice('status');
+  if (choice === null) throw new Error('No choice');
+  expect(linesOf({ data: [], others: null, total }, null, choice)).toMatchObject([{ median: '8308.32' }]);
+});
