@@ -108,7 +108,7 @@ test('with very large text two lines have room in each row, and the rail for its
   await page.goto(`${service.origin}/opportunities`);
   await expectRange(page);
   await expectLive(page);
-  // What the browser's setting for the size of text changes.
+  // The browser's setting for the size of text changes this size.
   await page.evaluate(() => (document.documentElement.style.fontSize = '24px'));
   const cut = await tableRows(page).evaluateAll((rows) =>
     rows.flatMap((row) => {

@@ -18,7 +18,7 @@ interface Organisation {
   domain: string;
 }
 
-/** Who asks for something: a contact with what its record does not tell, where the person works and at what. */
+/** A contact who asks for something, with the trade and the town, which the record does not tell. */
 export interface Person<Known = Pick<Contact, 'id' | 'first_name' | 'company'>> {
   contact: Known;
   sector: Sector;

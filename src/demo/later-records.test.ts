@@ -37,7 +37,7 @@ test.each([0, 1])('what company %i gets later goes on as its records end', (plac
     expect(contact === null || ids.has(contact)).toBe(true);
     expect(agent === null || agents.has(agent)).toBe(true);
   }
-  // As many as the two months before.
+  // The two months before have as many.
   const before = company.opportunities.filter(
     ({ created_at: at }) => Date.parse(at ?? '') > 2 * since - until,
   );

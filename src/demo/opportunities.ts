@@ -35,7 +35,7 @@ const updatedAfter = (random: Random, created: number, status: OpportunityStatus
   return later(random, created, status === 'qualified' ? 40 : 150, until);
 };
 
-/** What opportunities need of an agent. */
+/** The fields of an agent that its opportunities follow from. */
 export type DemoAgent = Pick<Agent, 'id' | 'active' | 'webhook_url' | 'webhook_zapier' | 'created_at'>;
 
 const agentAt = (

@@ -11,7 +11,7 @@ const { PORT, HOST, DATA_FOLDER, DATABASE_URL } = process.env;
 
 const folder = DATA_FOLDER || './data';
 
-/** What the lock of the data folder says about the process that has it. */
+/** The process that has the data folder, as the lock in it says. */
 const owner = () => {
   try {
     return JSON.parse(readFileSync(join(folder, 'roster.lock'), 'utf8'));

@@ -11,7 +11,7 @@ import { aFolder } from '#testing/folder.ts';
 import { startServing } from '#testing/program.ts';
 import { programEnvironment } from '#testing/servers/program-environment.ts';
 
-/** What `npm start` runs before anything else. */
+/** The program that `npm start` runs first. */
 const beforeStart = (environment: Record<string, string>) => {
   const { status, stderr } = spawnSync(process.execPath, ['src/service/before-start.js'], {
     env: { ...programEnvironment, ...environment },
@@ -61,7 +61,7 @@ test('a start says where Roster runs already, and npm start does before it build
     stderr: `Roster already runs at ${origin}, on the same data. Set DATA_FOLDER and PORT to start one beside it.\n`,
   });
 
-  // As before it listens.
+  // The lock of a service that does not listen yet.
   const lock = join(data, 'roster.lock');
   writeFileSync(lock, JSON.stringify({ pid: child.pid, host: hostname() }));
   expect(beforeStart(sameFolder)).toEqual({

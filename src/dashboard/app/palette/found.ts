@@ -38,8 +38,8 @@ const groupOf = (
 ): Found => ({ title, hits: hits.slice(0, most), total: Math.max(total ?? 0, hits.length), isPending });
 
 /**
- * What the palette has found so far, group by group, in an order that never depends on what answers first: what is called
- * so (people before views, pages and commands), then what has the text anywhere.
+ * The groups that the palette has found so far, in an order that never depends on which list answers first: names that
+ * begin so (of people, then of views, pages and commands), then texts that have it anywhere.
  */
 export function foundFor({ asked, lately, sources, views, ...rest }: FoundOptions): Found[] {
   const { kind, text } = asked;

@@ -11,7 +11,7 @@ const mostSearched = 5_000;
 
 type Searched = Pick<Reference, 'text' | 'more'>;
 
-/** What each was folded to when it was first compared, since every letter that is typed compares all again. */
+/** Folded texts, kept from the first comparison on: each letter that is typed compares all of them again. */
 const foldedTexts = new WeakMap<Searched, string>();
 
 function foldedTextOf(searched: Searched) {
