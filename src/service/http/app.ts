@@ -68,6 +68,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       correctForwarded(request);
       return request.url ?? '/';
     },
+    // Valid JSON: what is left is read as ever, and a fault in it is named.
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
     frameworkErrors: (error, request, reply) => {
       // Nobody else logs what ends before there is a route.
       reply.raw.once('finish', () => logController.requestCompleted(null, request, reply));

@@ -176,6 +176,13 @@ test('follow-ups that wait, and what changed since a time or an answer', async (
   expect(later).toMatchObject({ changes: [], more: false });
 });
 
+test('arguments with names that belong to objects are read without them', async () => {
+  const { token } = await service.addCompany({ opportunities: many(3) });
+  const { call } = await assistantOf(token);
+  const named = JSON.parse('{ "by": { "__proto__": 1, "constructor": { "prototype": 1 } } }') as object;
+  expect((await call('summarise_opportunities', { ...named }))['error']).toMatch(/by/);
+});
+
 test('whatever arguments are given, nothing goes wrong in the service', async () => {
   const { token } = await service.addCompany({ opportunities: many(3), contacts: many(3) });
   const { call, tools } = await assistantOf(token);
