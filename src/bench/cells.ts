@@ -27,14 +27,18 @@ export type Place = (typeof places)[number];
 /** Records on a page of these measurements. */
 export const perPage = 15;
 
-/** Pages to ask for at a place of a list: one, or 50 spread over its middle half. */
+/** Pages in the middle: so many that caches of a few hold hardly any of them. */
+const inTheMiddle = 2_000;
+
+/** Pages to ask for at a place of a list: one, or many in no order from its middle half. */
 export const pagesAt = (place: Place, total: number): number[] => {
   const last = Math.max(1, Math.ceil(total / perPage));
   if (place === 'first') return [1];
   if (place === 'last') return [last];
-  return Array.from({ length: 50 }, (_, index) =>
-    Math.max(1, Math.round(last * (0.25 + ((index * 37) % 50) / 100))),
-  );
+  return Array.from({ length: inTheMiddle }, (_, index) => {
+    const part = ((index * 809) % inTheMiddle) / inTheMiddle;
+    return Math.max(1, Math.round(last * (0.25 + part / 2)));
+  });
 };
 
 /** The path of a page. */
