@@ -1,27 +1,33 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectRange, storeSession } from './support/people.ts';
+import { expectLive, expectRange, storeSession, tableRows } from './support/people.ts';
 
-test('follow-ups that wait are one press away, by keys and on a phone', async ({ page, service }) => {
+test('follow-ups that wait are one press away, open beside their list, and by keys', async ({
+  page,
+  service,
+}) => {
   await storeSession(page, service, 'sessionStorage');
   await page.goto(`${service.origin}/opportunities`);
   await expectRange(page);
-  const link = page.getByRole('navigation').getByRole('link', { name: 'Follow-ups' });
-  await expect(link).toBeVisible();
+  const link = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Follow-ups/ });
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Follow-ups' })).toBeVisible();
-  await expect(page.getByText(/^\d+ waiting$/)).toBeVisible();
+  const count = /\d+/.exec(await link.innerText())?.[0] ?? '';
+  await expectRange(page, new RegExp(`^1–15 of ${count}$`));
+  await expect(page.getByRole('main')).toContainText(
+    `${count} opportunities waiting for a follow-up, oldest first`,
+  );
+  await expect(page.getByRole('img', { name: 'Waiting' })).toHaveCount(15);
+  await expect(tableRows(page).first()).toContainText(/\d+ days/);
 
-  const rows = page.getByRole('table').locator('tbody a[data-record]');
-  await expect(rows.nth(1)).toBeVisible();
-  await rows.first().focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(rows.nth(1)).toBeFocused();
-  const name = await rows.nth(1).innerText();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
+  await tableRows(page).nth(2).getByRole('link').click();
+  const panel = page.getByRole('dialog');
+  await expect(panel).toContainText(`3 of ${count}`);
+  await expect(panel).toContainText('Waits for a follow-up: ');
+  await page.keyboard.press('j');
+  await expect(panel).toContainText(`4 of ${count}`);
+  await page.keyboard.press('k');
+  await expect(panel).toContainText(`3 of ${count}`);
 
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -31,8 +37,26 @@ test('follow-ups that wait are one press away, by keys and on a phone', async ({
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Follow-ups' })).toBeVisible();
+  await expect(page.locator('#more').getByRole('link', { name: /^Follow-ups/ })).toBeVisible();
   await page.locator('#more').getByRole('link', { name: 'Data quality' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Data quality' })).toBeVisible();
+});
+
+test('an earlier link to follow-ups leads to the view, or to the list of a server without the filter', async ({
+  page,
+  service,
+  plainService,
+}) => {
+  await storeSession(page, service, 'sessionStorage');
+  await page.goto(`${service.origin}/follow-ups`);
+  await expect(page).toHaveURL(/\/opportunities\?follow_up=waiting&sort=created_at/);
+  await expectLive(page);
+  await storeSession(page, plainService, 'sessionStorage');
+  await page.goto(`${plainService.origin}/follow-ups`);
+  await expect(page).toHaveURL(/\/opportunities$/);
+  await expectLive(page);
+  await expect(page.getByRole('link', { name: /^Follow-ups/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Follow-up waiting' })).toHaveCount(0);
 });

@@ -137,7 +137,7 @@ test('while the first rows are refused, the rail is whole and obeyed, and so are
   await page.goto(`${service.origin}/opportunities`);
   await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible();
   const rail = page.getByRole('banner');
-  for (const name of ['Overview', 'Contacts', 'Agents', 'Follow-ups'])
+  for (const name of ['Overview', 'Contacts', 'Agents'])
     await expect(rail.getByRole('link', { name })).toBeVisible();
   for (const name of ['Go to…', 'Shortcuts', 'Sign out'])
     await expect(rail.getByRole('button', { name })).toBeVisible();

@@ -231,7 +231,7 @@ test('rows and choices keep their height whatever a contact or an agent is calle
     const data = answer.data.map((record) => ({ ...record, ...('first_name' in record ? long : { name }) }));
     await route.fulfill({ response, json: { ...answer, data } });
   });
-  for (const path of ['/opportunities', '/contacts', '/follow-ups']) {
+  for (const path of ['/opportunities', '/contacts']) {
     await storeSession(page, service);
     await page.goto(service.origin + path);
     await expect(tableRows(page).filter({ hasText: 'Wilhelmina' })).not.toHaveCount(0);

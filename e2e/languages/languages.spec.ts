@@ -113,10 +113,6 @@ for (const language of ['en', 'de', 'fr', 'es', 'ar']) {
       await expect.poll(() => cutTexts(page, 'th, td[data-card=title]'), place).toEqual([]);
       expect(await inTwoLines(page.locator('th[data-card=right] span')), place).toEqual([]);
     }
-    await page.setViewportSize({ width: 1024, height: 800 });
-    await page.goto(`${service.origin}/overview`);
-    await expect(page.locator('main a[href$="/follow-ups"]')).toHaveCount(2);
-    await expect(page.locator('main a[href$="/follow-ups"][aria-label]')).toBeVisible();
   });
 }
 

@@ -82,7 +82,6 @@ const rareParts = {
     /\/pages\/sign-in\/(?!language-choice)|\/session\/(account\/|try-token)|\/node_modules\/oauth4webapi\//,
   overview: /\/pages\/overview\//,
   board: /\/pages\/board\//,
-  'follow-ups': /\/pages\/follow-ups\/(?!follow-ups-link)/,
   call: /\/pages\/open\/|\/node_modules\/libphonenumber-js\//,
   'config-fault': /\/config-fault/,
 };

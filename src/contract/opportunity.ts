@@ -38,6 +38,13 @@ export const opportunityFields = {
 
 export type Opportunity = RecordWith<typeof opportunityFields>;
 
+/** Whether a follow-up was asked for and its webhook not sent, as `follow_up=waiting` filters. */
+export const isWaiting = ({
+  follow_up_requested,
+  webhook_sent,
+}: Pick<Opportunity, 'follow_up_requested' | 'webhook_sent'>) =>
+  follow_up_requested === true && webhook_sent !== true;
+
 export const opportunityDescriptions: Descriptions<Opportunity> = {
   name: 'Name.',
   status: 'One of `new`, `qualified`, `won` and `lost`.',
@@ -52,7 +59,7 @@ export const opportunityDescriptions: Descriptions<Opportunity> = {
 
 export type OpportunitySort = (typeof opportunitySorts)[number];
 
-export const opportunityParameters: Record<OpportunityFilter | 'follow_up' | 'sort', ParameterDescription> = {
+export const opportunityParameters: Record<OpportunityFilter | 'sort', ParameterDescription> = {
   status: { description: 'Only opportunities with this status.', example: 'won' },
   contact_id: {
     description: 'Only opportunities of this contact.',

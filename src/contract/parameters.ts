@@ -105,6 +105,7 @@ export const parameterReaders = {
     created_at: readDay,
     created_from: readDay,
     created_to: readDay,
+    follow_up: wordOf(followUpStates),
     sort: wordOf(opportunitySorts),
     ...pageReaders,
   },
@@ -137,7 +138,6 @@ type Queries = {
 /** The read query of a list, for any server: filters, order, page, size. */
 export type ForeignQuery<Name extends ListName = ListName> = Queries[Name] & {
   id?: (number | string)[] | undefined;
-  follow_up?: (typeof followUpStates)[number] | undefined;
 };
 
 /** What a server may offer beyond the document, with the parameters of each. */
@@ -159,8 +159,7 @@ export const extensions = Object.keys(extensionParameters) as Extension[];
 export const parametersOf = (name: ListName, on: readonly Extension[]): string[] => {
   const off = extensions.filter((extension) => !on.includes(extension));
   const hidden = new Set<string>(off.flatMap((extension) => extensionParameters[extension]));
-  const own = name === 'opportunities' ? ['follow_up', 'id'] : ['id'];
-  return [...Object.keys(parameterReaders[name]), ...own].filter((parameter) => !hidden.has(parameter));
+  return [...Object.keys(parameterReaders[name]), 'id'].filter((parameter) => !hidden.has(parameter));
 };
 
 /** A parsed value as query text: lists with commas. */

@@ -37,7 +37,7 @@ const pages = [
   {
     path: 'follow-ups',
     title: say('Follow-ups'),
-    load: async () => (await import('#dashboard/pages/follow-ups/follow-ups-page.tsx')).FollowUpsPage,
+    load: async () => (await import('./follow-ups-link.tsx')).FollowUpsLink,
   },
   {
     path: 'quality',

@@ -16,20 +16,15 @@ type DeviceEntry =
 
 /**
  * What was read with a token: erased with it (session/store-token.ts). Records and figures are used for seven days at most
- * (persist/owner.ts). `looks`, `recent` and `waiting` are in the tab where the device does not keep the token.
+ * (persist/owner.ts). `looks` and `recent` are in the tab where the device does not keep the token.
  */
-export const tokenEntries = [
-  'config',
-  'company',
-  'exports',
-  'looks',
-  'recent',
-  'team-views',
-  'waiting',
-] as const;
+export const tokenEntries = ['config', 'company', 'exports', 'looks', 'recent', 'team-views'] as const;
 
-/** 0.1 stored them: names of a tab, a copy of the screen, the saved view that opens first, totals of past days. */
-type OldEntry = 'names' | 'screen' | 'first-view' | 'days';
+/**
+ * Earlier versions stored them: names of a tab, a copy of the screen, the saved view that opens first, totals of past
+ * days, how many follow-ups waited.
+ */
+type OldEntry = 'names' | 'screen' | 'first-view' | 'days' | 'waiting';
 
 /**
  * The session, on the device or in the tab; the ids of those that have ended, of which the device remembers fifty; and in
@@ -89,5 +84,6 @@ export const databaseNames = {
   names: `roster.names${slot}`,
   pages: `roster.pages${slot}`,
   exports: `roster.exports${slot}`,
+  /** Earlier versions stored them. */
   followUps: `roster.follow-ups${slot}`,
 } as const;

@@ -46,7 +46,7 @@ export function exportsOf({ fetch, owner, extensions = [], isOnDevice = () => tr
     ...session,
     names,
     ended: visit.signal,
-    store: store ?? persistReadings('exports', owner, isOnDevice, visit.signal),
+    store: store ?? persistReadings(owner, isOnDevice, visit.signal),
   });
   return { exports, names, leave };
 }

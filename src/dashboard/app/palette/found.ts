@@ -80,7 +80,7 @@ export function foundFor({ asked, lately, sources, views, ...rest }: FoundOption
 }
 
 const viewHit = (view: SavedView): Hit => ({
-  ...pageHit(view.name, viewHref(view), 'filter'),
+  ...pageHit(view.name, viewHref(view), view.source === 'built-in' ? 'bell' : 'filter'),
   key: `view ${view.id}`,
   ...(view.source === 'team' && { about: say('Team') }),
 });

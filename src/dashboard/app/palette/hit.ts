@@ -6,7 +6,7 @@ import type { Reference } from '#dashboard/data/names/reference.ts';
 import type { LateIconName } from '#dashboard/base/ui/late-icon.tsx';
 import { todayInUtc } from '#dashboard/data/address/moving-days.ts';
 import { opportunityStatuses } from '#contract/parameters.ts';
-import { basePath, followUpsPath } from '#dashboard/data/address/base-path.ts';
+import { basePath } from '#dashboard/data/address/base-path.ts';
 import { listOfContact } from '#dashboard/lists/record/contact/contact-links.ts';
 
 type Shared = {
@@ -86,7 +86,6 @@ export const mainPages = [
   pageHit(say('Opportunities'), `${basePath}opportunities`, 'opportunities'),
   pageHit(say('Contacts'), `${basePath}contacts`, 'people'),
   pageHit(say('Agents'), `${basePath}agents`, 'agents'),
-  pageHit(say('Follow-ups'), followUpsPath, 'calendar'),
 ];
 
 /** The pages that a text can find: those of the navigation, and opportunities by status and of today. */

@@ -39,7 +39,7 @@ export function Palette({ recents, initial, opener, onClose }: PaletteProps) {
   const sources = useSources(asked, lately);
   const { config } = useSession();
   const saved = useViews();
-  const views = saved ? [...saved.own, ...saved.team] : [];
+  const views = saved ? [...saved.builtIn, ...saved.own, ...saved.team] : [];
   // The first frame is the answer to the press: a field to type into.
   const [isShown, setShown] = useState(false);
   useEffect(() => afterFrame(() => setShown(true)), []);

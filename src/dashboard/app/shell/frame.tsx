@@ -23,7 +23,6 @@ type FrameProps = {
   onSignOut?: () => void;
   onCommand?: (id: CommandId) => void;
   company?: ReactNode;
-  followUps?: ReactNode;
   views?: ReactNode;
   /** In the menu of a phone, above everything else. */
   menu?: ReactNode;
@@ -34,23 +33,15 @@ type FrameProps = {
 
 type Place = Omit<NavigationItem, 'name'> & { name: string };
 
-const placeOf = (name: 'overview' | 'follow-ups', title: string, icon: IconName): Place => ({
-  path: `${basePath}${name}`,
-  title,
-  icon,
-  name,
-});
-const overview = placeOf('overview', say('Overview'), 'overview');
-const followUps = placeOf('follow-ups', say('Follow-ups'), 'bell');
+const overview: Place = {
+  path: `${basePath}overview`,
+  title: say('Overview'),
+  icon: 'overview',
+  name: 'overview',
+};
 
-const place = ({ path, title, icon, name }: Place, shown: string, className?: string, beside?: ReactNode) => (
-  <Link
-    key={path}
-    to={path}
-    title={title}
-    className={className}
-    aria-current={name === shown ? 'page' : undefined}
-  >
+const place = ({ path, title, icon, name }: Place, shown: string, beside?: ReactNode) => (
+  <Link key={path} to={path} title={title} aria-current={name === shown ? 'page' : undefined}>
     <Icon name={icon} />
     <span className={styles.name}>{title}</span>
     {beside}
@@ -79,8 +70,7 @@ export const Frame = ({ navigation, shown, address, slots, children, ...late }: 
       </div>
       <nav aria-label={say('Main')} className={styles.links}>
         {place(overview, shown)}
-        {navigation.map((item) => place(item, shown, undefined, <slots.Total name={item.name} />))}
-        {place(followUps, shown, styles.wide, late.followUps)}
+        {navigation.map((item) => place(item, shown, <slots.Total name={item.name} />))}
       </nav>
       <h2 className={styles.views}>{say('Views')}</h2>
       {late.views}
@@ -90,7 +80,6 @@ export const Frame = ({ navigation, shown, address, slots, children, ...late }: 
       </button>
       <div id="more" popover="auto" className={styles.menu}>
         {late.menu}
-        {place(followUps, shown, `${styles.action} ${styles.phone}`)}
         {action(
           say('Go to…'),
           'search',

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { createPortal } from 'react-dom';
 import { basePath, openPath } from '#dashboard/data/address/base-path.ts';
+import { followUpsParams } from '#dashboard/data/address/follow-ups.ts';
+import { listHref } from '#dashboard/data/address/list-params.ts';
 import { bindKeys } from '#dashboard/base/commands/bind-keys.ts';
 import { useLazy } from '#dashboard/base/use-lazy.ts';
 import { useCommand } from '#dashboard/base/commands/registry.ts';
@@ -14,18 +15,10 @@ import { useSession } from '#dashboard/data/session/session-context.ts';
 import { requestsChannel } from '#dashboard/data/session/tabs.ts';
 import { MoreViews } from '#dashboard/lists/views/view-list.tsx';
 import { viewsOf } from '#dashboard/lists/views/views.ts';
-import { pageTime } from '#dashboard/base/ui/format-instant.ts';
 import { shortcutNames } from '#dashboard/base/commands/chord.ts';
 import { useKeys } from '#dashboard/base/commands/key-settings.ts';
 import './print.css';
 import frame from './frame.module.css';
-import { useStore } from '#dashboard/base/use-store.ts';
-import { formatCount } from '#dashboard/base/languages/format-count.ts';
-import { countedWaiting } from '#dashboard/data/follow-ups/follow-up.ts';
-import { recallWaiting, waitingCount } from '#dashboard/data/follow-ups/waiting-count.ts';
-import { totalQuery } from '#dashboard/data/session/total-query.ts';
-import { useIsIdle } from '#dashboard/data/session/use-first-paint.ts';
-import { TotalLabel } from '#dashboard/lists/list/first-slots.tsx';
 import { NewCount } from '#dashboard/data/news/new-count.tsx';
 import { pollNews } from '#dashboard/data/news/poll.ts';
 import { useNews } from '#dashboard/data/news/use-news.ts';
@@ -40,12 +33,14 @@ import { chooseTheme, obeyEarlyTheme } from './theme.ts';
 export { CompanyName } from './companies.tsx';
 export { RailViews } from '#dashboard/lists/views/rail-views.tsx';
 
-const pages = ['overview', 'opportunities', 'contacts', 'agents', 'follow-ups'] as const;
+const pages = ['overview', 'opportunities', 'contacts', 'agents'] as const;
 
 export function RailMenu() {
   const navigate = useNavigate();
   const session = useSession();
   useCommand(pages, (_event, page) => void navigate(`${basePath}${page}`));
+  const followUps = followUpsParams(session.config.extensions);
+  useCommand('follow-ups', followUps && (() => void navigate(listHref('opportunities', followUps))));
   useCommand('overview-first', () => {
     const page = readFirstPage() === 'overview' ? 'opportunities' : 'overview';
     void viewsOf(session).then((views) => views.openFirst(page));
@@ -93,24 +88,6 @@ export function RailMenu() {
   );
 }
 
-/** How many follow-ups wait: all that this visit has read, what the service counts, or the part that was read. */
-export function FollowUpsTotal() {
-  const session = useSession();
-  useEffect(() => void recallWaiting(session).catch(() => {}), [session]);
-  const read = useStore(waitingCount(session));
-  const counted = useCountedWaiting();
-  const known = counted === null || read?.isAll ? read : { count: counted, isAll: true, at: null };
-  if (!known || (known.count === 0 && !known.isAll)) return null;
-  const { count, isAll, at } = known;
-  return (
-    <TotalLabel>
-      <span title={at === null ? undefined : say('As of {time}', { time: pageTime(at) })}>
-        {isAll ? formatCount(count) : say('{count}+ [at least]', { count })}
-      </span>
-    </TotalLabel>
-  );
-}
-
 const lists = Object.keys(endpoints) as EndpointName[];
 
 /** What is new in the lists, each beside its total in the navigation. */
@@ -125,17 +102,6 @@ function ListNews({ name }: { name: EndpointName }) {
   const [link] = useState(() => document.querySelector(`header > nav > a[href="${basePath}${name}"]`));
   const known = news.news(list);
   return known && link && createPortal(<NewCount news={known} />, link);
-}
-
-/** How many wait as the service counts them; null where it doesn't. */
-function useCountedWaiting() {
-  const session = useSession();
-  const isIdle = useIsIdle();
-  const { data } = useQuery({
-    ...totalQuery(session, 'opportunities', { follow_up: 'waiting' }),
-    enabled: isIdle && session.config.extensions.includes('follow_up'),
-  });
-  return countedWaiting(data);
 }
 
 export function SheetKey() {

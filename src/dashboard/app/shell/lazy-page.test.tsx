@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 // Otherwise the first test waits until it is compiled.
-import '#dashboard/pages/follow-ups/follow-ups-page.tsx';
+import '#dashboard/pages/quality/quality-page.tsx';
 import '#dashboard/pages/overview/overview-page.tsx';
 
 const service = serviceOfFile();
@@ -20,8 +20,8 @@ test('a page that was loaded before is shown again after another one in its plac
   const { token } = await service.addCompany({});
   renderApp({ fetch: service.fetch, token, path: '/overview' });
   await heading('Overview');
-  await goTo('/follow-ups');
-  await heading('Follow-ups');
+  await goTo('/quality');
+  await heading('Data quality');
   await goTo('/overview');
   await heading('Overview');
   expect(address()).toBe('/overview');

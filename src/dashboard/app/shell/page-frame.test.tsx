@@ -1,9 +1,8 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import * as clock from '#contract/clock.ts';
 import { addToken, createToken } from '#service/operator/access-tokens.ts';
 import { saveCompany } from '#service/operator/companies.ts';
-import { quiet, waits } from '#testing/lists/follow-ups.ts';
 import { many } from '#testing/records.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -76,37 +75,6 @@ test('the rail says when a copy of another server was last read, and warns of an
   await addToken(service.database, { companyId: id, token: other, label: 'other' });
   renderApp({ fetch: service.fetch, token: other, path: '/opportunities' });
   expect((await screen.findByText(/^As of /)).parentElement).toHaveClass(/old/);
-});
-
-test('the rail says how many follow-ups wait where the service counts them', async () => {
-  const opportunities = quiet(4, {
-    1: waits,
-    2: { ...waits, webhook_sent: null },
-    3: { ...waits, webhook_sent: true },
-  });
-  const { token } = await service.addCompany({ opportunities });
-  const config = { extensions: ['per_page', 'follow_up'] };
-  renderApp({ fetch: service.fetch, token, path: '/opportunities', config });
-  expect(await screen.findByRole('link', { name: /^Follow-ups ?2$/ })).toBeVisible();
-});
-
-test('elsewhere it says how many the visit before has counted, and when', async () => {
-  const { token } = await service.addCompany({ opportunities: quiet(4, { 1: waits, 2: waits }) });
-  const { unmount } = renderApp({ fetch: service.fetch, token, path: '/follow-ups' });
-  expect(await screen.findByRole('link', { name: /^Follow-ups ?2$/ })).toBeVisible();
-  await vi.waitFor(() => expect(sessionStorage.getItem('roster.waiting')).toContain('"count":2'));
-  const kept = sessionStorage.getItem('roster.waiting') ?? '';
-  unmount();
-  renderApp({ fetch: service.fetch, token, path: '/opportunities' });
-  sessionStorage.setItem('roster.waiting', kept);
-  const total = await within(await screen.findByRole('link', { name: /^Follow-ups ?2$/ })).findByText('2');
-  expect(total.title).toMatch(/^As of \d\d:\d\d$/);
-  // Another company begins without it.
-  cleanup();
-  const { token: other } = await service.addCompany({ opportunities: quiet(1) });
-  renderApp({ fetch: service.fetch, token: other, path: '/opportunities' });
-  await vi.waitFor(() => expect(screen.getByTitle('Shortcuts').querySelector('kbd')).not.toBeNull());
-  expect(screen.queryByRole('link', { name: /^Follow-ups ?\d/ })).toBeNull();
 });
 
 test('a step to a neighbouring record replaces the last one', async () => {

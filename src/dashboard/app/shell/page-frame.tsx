@@ -44,7 +44,6 @@ export function PageFrame({ navigation, children }: PageFrameProps) {
         setIsWanted(true);
         void runCommand(id);
       }}
-      followUps={late && <late.FollowUpsTotal />}
       company={late && <late.CompanyName />}
       views={late && <late.RailViews />}
       menu={late && <late.RailMenu />}

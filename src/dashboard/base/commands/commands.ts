@@ -62,7 +62,6 @@ const commands = {
   shortcuts: { title: say('Keyboard shortcuts'), group: 'Anywhere', keys: ['?'] },
   'refresh-overview': { title: say('Refresh the overview'), group: 'Anywhere' },
   'overview-first': { title: say('Make Overview home'), group: 'Anywhere' },
-  'check-follow-ups': { title: say('Check all for follow-ups, or pause'), group: 'Anywhere' },
   'theme-system': { title: say('Theme: system'), group: 'Anywhere' },
   'theme-light': { title: say('Theme: light'), group: 'Anywhere' },
   'theme-dark': { title: say('Theme: dark'), group: 'Anywhere' },

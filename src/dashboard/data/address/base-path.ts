@@ -11,8 +11,6 @@ export const homePath = `${basePath}opportunities`;
 
 export const openPath = `${basePath}open`;
 
-export const followUpsPath = `${basePath}follow-ups`;
-
 /** The first word of a path, which says whose page it is. */
 export const pageOfPath = (path: string) =>
   pathWithinBase(path === basePath ? homePath : path).split('/')[1] ?? '';

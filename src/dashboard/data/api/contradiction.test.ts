@@ -18,6 +18,15 @@ test.each([
   ['a day of another zone', { created_at: '2026-11-19' }, noon, null, null],
   ['an earlier day', { created_from: '2026-11-22' }, noon, 'created_from', 'extensions'],
   ['a later day', { created_to: '2026-11-18' }, noon, 'created_to', 'extensions'],
+  ['a follow-up that was sent', { follow_up: 'waiting' }, { webhook_sent: true }, 'follow_up', 'extensions'],
+  ['no follow-up', { follow_up: 'waiting' }, { follow_up_requested: false }, 'follow_up', 'extensions'],
+  [
+    'an unknown follow-up',
+    { follow_up: 'waiting' },
+    { follow_up_requested: null, webhook_sent: null },
+    null,
+    null,
+  ],
   ['its first page', { page: 3 }, {}, 'page', 'parameters.page'],
 ] as const)(
   'a page with %s says which parameter it contradicts',

@@ -11,9 +11,10 @@ const day = 86_400_000;
 
 /** Whether a record shows that a filter was left out. */
 function isBroken(key: string, asked: string, record: object) {
-  const { status, contact_id: id, created_at: at } = record as Readonly<Record<string, unknown>>;
+  const { status, contact_id: id, created_at: at, ...rest } = record as Readonly<Record<string, unknown>>;
   if (key === 'status') return (documentedStatus(String(status)) ?? asked) !== asked;
   if (key === 'contact_id') return String((id as Id | null) ?? asked) !== asked;
+  if (key === 'follow_up') return rest['follow_up_requested'] === false || rest['webhook_sent'] === true;
   if (!key.startsWith('created_')) return false;
   // A day is a day longer on both sides: the service may count days in its own zone.
   const days = (Date.parse(String(at)) - Date.parse(asked)) / day;

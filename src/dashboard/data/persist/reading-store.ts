@@ -4,8 +4,6 @@ import { databaseNames, writeText } from '#dashboard/base/storage.ts';
 import { openOwnedDatabase } from './open-database.ts';
 import { isWithinMaximumAge, ownerKey, type Owner } from './owner.ts';
 
-type ReadingSubject = 'exports' | 'followUps';
-
 export type StoredReading = {
   id: string;
   /** When it was started, in ms since the epoch. */
@@ -43,7 +41,6 @@ export type ReadingStore<Run extends StoredReading, Header extends StoredHeader>
  * @param ended closes the store when the session ends
  */
 export async function persistReadings<Run extends StoredReading, Header extends StoredHeader>(
-  subject: ReadingSubject,
   owner: Owner,
   isOnDevice: () => boolean,
   ended: AbortSignal,
@@ -51,7 +48,7 @@ export async function persistReadings<Run extends StoredReading, Header extends 
   try {
     const key = isOnDevice() ? await ownerKey(owner) : null;
     // As for pages: once the token is removed, opening the database would make it again.
-    if (key !== null && isOnDevice()) return await openReadingStore<Run, Header>(subject, key, ended);
+    if (key !== null && isOnDevice()) return await openReadingStore<Run, Header>(key, ended);
   } catch {
     // A private window, or storage that is denied or full.
   }
@@ -100,18 +97,20 @@ type Readings<Run, Header> = DBSchema & {
 
 const piecesOf = (id: string) => IDBKeyRange.bound([id, -Infinity], [id, Infinity]);
 
+/** Notes whether the device stores exports, so that their script is worth loading (lists/export/late-exports.tsx). */
+const note = (isAny: boolean) => writeText('exports', isAny ? '1' : null);
+
 async function openReadingStore<Run extends StoredReading, Header extends StoredHeader>(
-  subject: ReadingSubject,
   owner: string,
   ended: AbortSignal,
 ): Promise<ReadingStore<Run, Header>> {
   const stores = ['runs', 'names', 'marks', 'sources'] as const;
-  const name = databaseNames[subject];
-  const database = await openOwnedDatabase<Readings<Run, Header>>(name, [...stores], owner, ended);
-  /** Notes whether the device stores exports, so that their script is worth loading (lists/export/late-exports.tsx). */
-  const note = (isAny: boolean) => {
-    if (subject === 'exports') writeText('exports', isAny ? '1' : null);
-  };
+  const database = await openOwnedDatabase<Readings<Run, Header>>(
+    databaseNames.exports,
+    [...stores],
+    owner,
+    ended,
+  );
   const erase = async (id: string) => {
     const transaction = database.transaction(['runs', 'names', 'marks', 'sources'], 'readwrite');
     await Promise.all([

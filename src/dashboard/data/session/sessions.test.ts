@@ -56,7 +56,7 @@ async function visit(page: Loaded, { word, token }: Company) {
   if (!name || !request || !answer) throw new Error('The page has no list.');
   const recent = page.createRecentRecords(options);
   await recent.ready;
-  const exports = await page.persistReadings('exports', owner, options.isOnDevice, leaving.signal);
+  const exports = await page.persistReadings(owner, options.isOnDevice, leaving.signal);
   const seen = [
     ...[await persisted, { page: await answer }].flatMap(
       (each) => each?.page.rows.map(({ record }) => record) ?? [],

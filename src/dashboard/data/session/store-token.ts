@@ -41,7 +41,7 @@ export function eraseLeftOver(apiBaseUrl: string) {
 }
 
 function eraseEntries(place: Place) {
-  for (const entry of [...tokenEntries, 'names', 'screen', 'first-view', 'days'] as const)
+  for (const entry of [...tokenEntries, 'names', 'screen', 'first-view', 'days', 'waiting'] as const)
     writeText(entry, null, place);
 }
 

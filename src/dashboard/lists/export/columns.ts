@@ -65,7 +65,8 @@ function writtenColumns({ header, empty, cellOf }: Source, timeZone: string, nam
   const valueOf = (row: RecordRow) => valueOfCell(cellOf(row));
   switch (empty.kind) {
     case 'instant':
-      return [{ header: `${header} (${timeZone})`, kind: empty.kind, valueOf }];
+    case 'age':
+      return [{ header: `${header} (${timeZone})`, kind: 'instant', valueOf }];
     case 'reference':
       return [
         { header, kind: 'text', valueOf: (row) => nameOfCell(cellOf(row), nameOf) },
@@ -89,6 +90,7 @@ function valueOfCell(cell: Cell): ExportValue {
         ? cell.value
         : (cell.value?.toString() ?? null);
     case 'instant':
+    case 'age':
       return cell.value && (instantOf(cell.value) ?? cell.value);
     case 'object':
       return cell.value && jsonText(cell.value);

@@ -166,7 +166,7 @@ export function useExports(): Exports {
   const known = bySession.get(session);
   if (known) return known;
   const { owner, isOnDevice, ended } = session;
-  const store = persistReadings<StoredRun, PieceHeader>('exports', owner, isOnDevice, ended);
+  const store = persistReadings<StoredRun, PieceHeader>(owner, isOnDevice, ended);
   const exports = createExports({ ...session, names, store });
   bySession.set(session, exports);
   return exports;

@@ -94,7 +94,7 @@ export const orderInWords = ({ params }: Pick<Listed, 'params'>) => formatWord(o
 
 export function filtersInWords({ params }: Pick<Listed, 'params'>, nameOf: NameOf): [string, string][] {
   // Those of another list have none of them.
-  const { status, contact_id, created_at, created_from, created_to, search } = params as Partial<
+  const { status, contact_id, created_at, created_from, created_to, follow_up, search } = params as Partial<
     ListParams<'opportunities'>
   >;
   const lines: [string, string][] = [];
@@ -110,6 +110,7 @@ export function filtersInWords({ params }: Pick<Listed, 'params'>, nameOf: NameO
   const range = monthIn(params) ?? { from: created_from, to: created_to };
   const days = [wordsOf({ day: created_at }), wordsOf(range)];
   for (const words of days) if (words) lines.push([say('Created'), `${words} (UTC)`]);
+  if (follow_up) lines.push([say('Follow-up'), say('waiting [follow-up]')]);
   if (search) lines.push([say('Search [noun]'), search]);
   return lines;
 }

@@ -51,6 +51,7 @@ export const firstSlots = (
   Search: ({ label, value = '' }) => <SearchField label={label} text={value} field={{ onChange: nothing }} />,
   CopyLink: () => <CopyLinkButton isCopied={false} />,
   Age: ({ at }) => <AgeLabel text={ageText(at, clock.now())} />,
+  Waited: () => null,
   Grip: () => null,
   StillWaiting: () => (
     <div>

@@ -7,6 +7,7 @@ import { beforeReload } from '#dashboard/base/lazy-import.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { useLazy } from '#dashboard/base/use-lazy.ts';
 import { shortInstant } from '#dashboard/base/ui/format.ts';
+import { ShortAge } from '#dashboard/base/ui/short-age.tsx';
 import { pageInstant } from '#dashboard/base/ui/format-instant.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import type { Slots } from '#dashboard/lists/slots.ts';
@@ -136,4 +137,12 @@ function BreakdownPlace<Name extends EndpointName>({ params, slots }: BreakdownP
 }
 
 /** What the first screen of a list does not wait for (use-slots.tsx). */
-export const lateParts = { AddUp, AfterRows, BreakdownPlace, ColumnGrip, IgnoredNote, ListChanges };
+export const lateParts = {
+  ShortAge,
+  AddUp,
+  AfterRows,
+  BreakdownPlace,
+  ColumnGrip,
+  IgnoredNote,
+  ListChanges,
+};

@@ -95,7 +95,7 @@ function mayTurn({ heading, viewport }: Places, target: EventTarget | null) {
 }
 
 /** Moves among the rows of a list and opens one. From elsewhere on the page, a letter leads to the row that had focus last. */
-export function useRowCommands(viewport: RefObject<HTMLElement | null>, navigate: Slots['navigate']) {
+function useRowCommands(viewport: RefObject<HTMLElement | null>, navigate: Slots['navigate']) {
   const step = (by: number) => (event: KeyboardEvent | null) => {
     const { links, index } = focusedRow(viewport.current);
     const isElsewhere = index === -1;

@@ -68,6 +68,12 @@ function Grip(props: GripProps) {
   return late && <late.ColumnGrip {...props} />;
 }
 
+function Waited({ at }: { at: string }) {
+  const late = useLateParts();
+  const now = useMinute();
+  return late && <late.ShortAge at={at} now={now} />;
+}
+
 const imports = {
   days: async () => (await import('#dashboard/lists/filters/days-picker.tsx')).DaysPicker,
   record: async () => (await import('#dashboard/lists/filters/record-picker.tsx')).RecordPicker,
@@ -96,6 +102,7 @@ export const liveSlots = {
   Search: SearchFilter,
   CopyLink,
   Age: PersistedAge,
+  Waited,
   Grip,
   StillWaiting,
 };

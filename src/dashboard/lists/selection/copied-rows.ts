@@ -110,6 +110,7 @@ function plainText(cell: Cell, nameOf: NameOf): string {
     case 'amount':
       return cell.value === null ? '' : addValues([cell.value]).total;
     case 'instant':
+    case 'age':
       return cell.value === null ? '' : minuteOf(cell.value);
     case 'webhook':
       return lineOf(cell) ?? '';
@@ -138,9 +139,11 @@ export const gridOf = <Name extends EndpointName>(
   rows: rows.map((row) => columns.map((column) => gridCell(columnCell(column, row), nameOf))),
 });
 
+const figureKinds = new Set<Cell['kind']>(['amount', 'instant', 'age']);
+
 const gridCell = (cell: Cell, nameOf: NameOf) => ({
   text: plainText(cell, nameOf),
-  isFigure: cell.kind === 'amount' || cell.kind === 'instant',
+  isFigure: figureKinds.has(cell.kind),
 });
 
 /** An amount, also with a decimal comma, or an instant as `plainText` writes it; one that could not be read is any text. */

@@ -138,7 +138,7 @@ export function RowPiece<Name extends EndpointName>(props: RowsProps<Name>) {
  * What a cell shows, kept from turning with the page where that runs to the left; elsewhere a style does it. Names do it
  * themselves.
  */
-export const isolated = ({ kind }: Cell, content: ReactNode) =>
+const isolated = ({ kind }: Cell, content: ReactNode) =>
   direction() === 'rtl' && kind !== 'person' && kind !== 'reference' ? <bdi>{content}</bdi> : content;
 
 const measures = (columns: DataTableProps['columns']) =>

@@ -30,7 +30,7 @@ type HeadCellProps = {
 };
 
 /** The header of a column; a button where the list can be sorted by it. */
-export function HeadCell({ column, sorting, children }: HeadCellProps) {
+function HeadCell({ column, sorting, children }: HeadCellProps) {
   const { id, header, card, numeric, sort } = column;
   const direction = sorting && sort && directionOf(sorting.current, sort);
   return (

@@ -17,6 +17,8 @@ export type OwnViewsOptions = {
   place: Place | null;
   /** Aborts when the session ends. */
   ended: AbortSignal;
+  /** Views whose names a new one may not have. */
+  builtIn?: readonly Pick<View, 'name'>[];
 };
 
 type Outcome = { view: OwnView } | { fault: string };
@@ -48,7 +50,7 @@ function readOwnViews(given: readonly unknown[]): OwnView[] {
   return views.slice(0, mostViews);
 }
 
-export function createOwnViews({ owner, apiBaseUrl, place, ended }: OwnViewsOptions) {
+export function createOwnViews({ owner, apiBaseUrl, place, ended, builtIn = [] }: OwnViewsOptions) {
   const store = createStore<OwnView[]>([]);
   let isStored = owner !== null && place !== null;
 
@@ -90,7 +92,7 @@ export function createOwnViews({ owner, apiBaseUrl, place, ended }: OwnViewsOpti
     isStored: () => isStored,
     add: ({ name, address }: View): Outcome => {
       const views = refresh();
-      const fault = views.length < mostViews ? nameFault(name, views) : noRoom;
+      const fault = views.length < mostViews ? nameFault(name, [...builtIn, ...views]) : noRoom;
       if (fault) return { fault };
       const view = newView(tidyName(name), { address });
       change([...views, view]);
@@ -100,7 +102,7 @@ export function createOwnViews({ owner, apiBaseUrl, place, ended }: OwnViewsOpti
       const view = named(id);
       if (!view) return { fault: say('This view was deleted.') };
       const others = store.get().filter((each) => each !== view);
-      const fault = nameFault(name, others);
+      const fault = nameFault(name, [...builtIn, ...others]);
       if (fault) return { fault };
       changeOne(id, { name: tidyName(name) });
       return { view: { ...view, name: tidyName(name) } };
@@ -111,7 +113,7 @@ export function createOwnViews({ owner, apiBaseUrl, place, ended }: OwnViewsOpti
     duplicate: ({ id, name, address }: SavedView): Outcome => {
       const views = refresh();
       if (views.length >= mostViews) return { fault: noRoom };
-      const view = newView(freeName(name, views), { address });
+      const view = newView(freeName(name, [...builtIn, ...views]), { address });
       const at = views.findIndex((each) => each.id === id);
       change(views.toSpliced(at < 0 ? views.length : at + 1, 0, view));
       return { view };
@@ -142,7 +144,7 @@ export function createOwnViews({ owner, apiBaseUrl, place, ended }: OwnViewsOpti
         if (views.some((view) => view.name === name && view.address === address)) merged.known += 1;
         else if (views.length >= mostViews) merged.noRoom += 1;
         else {
-          const view = newView(freeName(name, views), { address });
+          const view = newView(freeName(name, [...builtIn, ...views]), { address });
           views.push(view);
           merged.added.push(view);
         }

@@ -31,10 +31,10 @@ export function useListViews<Name extends EndpointName>({ resource, params, tabl
   const { config } = useSession();
   const names = useNames();
   const views = useViews();
-  const { own = [], team = [], first } = views ?? {};
+  const { own = [], team = [], builtIn = [], first } = views ?? {};
   const nameOf = (id: Id) => knownReference(names.contacts, id)?.name ?? null;
   const onScreen = { name, params, table: table.layout, known, extensions: config.extensions };
-  const open = openView([...own, ...team], onScreen);
+  const open = openView([...builtIn, ...own, ...team], onScreen);
   const changes = open ? changesOf(open, onScreen, nameOf) : [];
   const moving = movingDaysOf(params);
   const goTo = (to: To) => void navigate(to, { replace: true });
@@ -55,7 +55,7 @@ export function useListViews<Name extends EndpointName>({ resource, params, tabl
     href: listHref(name, { ...params, columns: writeLayout(table.layout) }),
     suggestedName: freeName(
       (changes.length === 0 && params.title) || suggestedName({ title, params, moving, nameOf }),
-      [...own, ...team],
+      [...builtIn, ...own, ...team],
     ),
     /** The days on the screen in words, as they are and as they move; null where none move. */
     days: moving && { still: stillDaysOf(moving), moving: movingLabels[moving] },
@@ -63,7 +63,7 @@ export function useListViews<Name extends EndpointName>({ resource, params, tabl
     problemOf: (text: string, view: SavedView | null) =>
       nameFault(
         text,
-        own.filter((each) => each.id !== view?.id),
+        [...builtIn, ...own].filter((each) => each.id !== view?.id),
       ),
     save: () =>
       open && views?.save(open.id, viewAddress(name, params, table.layout, savedMoving(open, params))),

@@ -8,6 +8,7 @@ import { useStore } from '#dashboard/base/use-store.ts';
 import { useMinute } from '#dashboard/base/ui/age.tsx';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListRequest } from '#dashboard/data/api/list-address.ts';
+import type { CommandId } from '#dashboard/base/commands/commands.ts';
 import { handleCommand } from '#dashboard/base/commands/registry.ts';
 import { changedView, useViews } from './views.ts';
 import { isSameName, listOfView, type SavedView } from './view.ts';
@@ -15,14 +16,14 @@ import { readViewAddress, viewHref } from './view-address.ts';
 
 export function useListedViews(): ListedView[] {
   const { config } = useSession();
-  const { own = [], team = [], first } = useViews() ?? {};
+  const { own = [], team = [], builtIn = [], first } = useViews() ?? {};
   const changedId = useStore(changedView);
   // Days that move are others after midnight.
   const now = useMinute();
   const { pathname, search } = useLocation();
   const list = listOfPath(pathname);
   const title = new URLSearchParams(search).get('title');
-  const views = [...own, ...team];
+  const views = [...builtIn, ...own, ...team];
   const named = views.filter(
     (view) => title !== null && listOfView(view) === list && isSameName(view.name, title),
   );
@@ -38,7 +39,7 @@ export function useListedViews(): ListedView[] {
       isOpen: view.id === openId,
       isChanged: view.id === changedId,
       isFirst: view.id === first,
-      command: viewCommands[index] ?? null,
+      command: view.source === 'built-in' ? 'follow-ups' : (viewCommands[index - builtIn.length] ?? null),
     };
   });
 }
@@ -60,14 +61,15 @@ export type ListedView = {
   /** Whether the page on screen differs from what was saved. */
   isChanged: boolean;
   isFirst: boolean;
-  /** What opens it by its keys; null beyond the ninth. */
-  command: ViewCommand | null;
+  /** What opens it by its keys; null beyond the ninth of those that can be numbered. */
+  command: CommandId | null;
 };
 
 const viewCommands = ([1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((place) => `view-${place}` as const);
-type ViewCommand = (typeof viewCommands)[number];
 
-export function useViewKeys(views: ListedView[]) {
+/** Opens the own and the team's views by their numbers. */
+export function useViewKeys(all: ListedView[]) {
+  const views = all.filter(({ view }) => view.source !== 'built-in');
   const navigate = useNavigate();
   const open = useEffectEvent((index: number) => {
     const listed = views[index];

@@ -65,6 +65,7 @@ const filters = [
   { key: 'status', label: say('Status'), parameters: ['status'] },
   { key: 'contact', label: say('Contact'), parameters: ['contact_id'] },
   { key: 'created', label: say('Created'), parameters: dayKeys },
+  { key: 'followUp', label: say('Follow-up'), parameters: ['follow_up'] },
   { key: 'search', label: say('Search [noun]'), parameters: ['search'] },
 ] as const;
 
@@ -136,7 +137,7 @@ type Filters = {
 };
 
 function filterWords({ params, moving, nameOf }: Filters) {
-  const { status, contact_id, created_at, created_from, created_to, search } = params as Partial<
+  const { status, contact_id, created_at, created_from, created_to, follow_up, search } = params as Partial<
     ListParams<'opportunities'>
   >;
   const days = [wordsOf({ day: created_at }), wordsOf({ from: created_from, to: created_to })];
@@ -147,6 +148,7 @@ function filterWords({ params, moving, nameOf }: Filters) {
         ? ''
         : isolated(nameOf(contact_id) ?? say('contact {id}', { id: String(contact_id) })),
     created: moving ? inSentence(movingLabels[moving]) : listed(days.filter((words) => words !== null)),
+    followUp: follow_up ? say('waiting [follow-up]') : '',
     search: search ? `“${isolated(search)}”` : '',
   };
 }

@@ -34,10 +34,12 @@ export function ViewLists({ views, ...rest }: ViewListsProps) {
       id,
       saved.own.findIndex((view) => view.id === place),
     );
+  const builtIn = views.filter(({ view }) => view.source === 'built-in');
   const own = views.filter(({ view }) => view.source === 'own');
   const team = views.filter(({ view }) => view.source === 'team');
   return (
     <>
+      {builtIn.length > 0 && <ViewList label={say('Views from Roster')} views={builtIn} {...rest} />}
       {own.length > 0 && <ViewList label={say('Your views')} views={own} onMove={move} {...rest} />}
       {team.length > 0 && (
         <>
@@ -152,7 +154,7 @@ const ViewLink = ({ listed, isFull = false, isTarget = false, ...rest }: ViewLin
       title={view.name}
       aria-current={isOpen ? 'page' : undefined}
     >
-      <LateIcon name={isOpen && isFull ? 'check' : 'filter'} />
+      <LateIcon name={isOpen && isFull ? 'check' : view.source === 'built-in' ? 'bell' : 'filter'} />
       <span className={styles.name} dir="auto">
         {view.name}
       </span>

@@ -3,11 +3,11 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { viewSchema, type View } from '#contract/view.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 
-/** A saved view as it is shown: a person's own, or one of the team's, which only an operator can change. */
+/** A saved view as it is shown: a person's own, one of the team's, which only an operator can change, or one that Roster brings along. */
 export type SavedView = View & {
   /** Names it on this device, whatever it is called. */
   id: string;
-  source: 'own' | 'team';
+  source: 'own' | 'team' | 'built-in';
 };
 
 export const mostViews = 100;

@@ -7,6 +7,7 @@ import { readFirstPage } from '#dashboard/data/persist/first-page.ts';
 import { ownerKey } from '#dashboard/data/persist/owner.ts';
 import { readStoredViews, storeViews } from '#dashboard/data/persist/stored-views.ts';
 import { type Session, useSession } from '#dashboard/data/session/session-context.ts';
+import { builtInViews } from './built-in-views.ts';
 import { createOwnViews, type OwnViews } from './own-views.ts';
 import { createTeamViews, isTeamId } from './team-views.ts';
 import { movingAddress } from './view-address.ts';
@@ -16,6 +17,7 @@ export type ViewsState = {
   /** In the order that the person gave them. */
   own: SavedView[];
   team: SavedView[];
+  builtIn: SavedView[];
   /** What a team's configuration has that is no view, as text. */
   unusable: string[];
   /** What opens first: the id of a view, else `overview` or the name of a list. */
@@ -80,17 +82,20 @@ function placeFor(owner: string, isKept: boolean): Place | null {
 }
 
 async function openViews(session: Session): Promise<Views> {
-  const { owner, isOnDevice, ended } = session;
+  const { owner, isOnDevice, ended, config } = session;
   const key = await ownerKey(owner);
   const place = key === null ? null : placeFor(key, isOnDevice());
-  const own = createOwnViews({ owner: key, apiBaseUrl: owner.apiBaseUrl, place, ended });
+  const builtIn = builtInViews(config.extensions);
+  const own = createOwnViews({ owner: key, apiBaseUrl: owner.apiBaseUrl, place, ended, builtIn });
   const team = createTeamViews({ ...session, ownerKey: key }, () => changed());
   const isKept = () => own.isStored() && isOnDevice();
-  const viewNamed = (id: string) => [...own.get(), ...team.team().views].find((view) => view.id === id);
+  const viewNamed = (id: string) =>
+    [...builtIn, ...own.get(), ...team.team().views].find((view) => view.id === id);
 
   const stateNow = (): ViewsState => ({
     own: own.get(),
     team: team.team().views,
+    builtIn,
     unusable: team.team().unusable,
     first: viewNamed(firstViewId())?.id ?? readFirstPage(),
     isOnDevice: isKept(),

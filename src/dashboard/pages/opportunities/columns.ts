@@ -1,3 +1,4 @@
+import { isWaiting } from '#contract/opportunity.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import {
   defineColumns,
@@ -5,6 +6,7 @@ import {
   idColumn,
   updatedColumn,
 } from '#dashboard/lists/table/define-columns.ts';
+import { followUpCell } from '#dashboard/lists/table/cell/follow-up-cell.ts';
 import { opportunityName } from '#dashboard/base/ui/format.ts';
 import type { Resource } from '#dashboard/lists/list/resource.ts';
 import { Filters, wordsOf } from './filters.tsx';
@@ -26,13 +28,20 @@ export const columns = defineColumns('opportunities', [
     share: 11,
     card: 'more',
     field: 'follow_up_requested',
-    cell: ({ follow_up_requested, follow_up_type }) => ({
-      kind: 'word',
-      value: follow_up_requested ? (follow_up_type ?? say('requested')) : null,
-    }),
+    cell: followUpCell,
   },
   { ...createdColumn, sort: '-created_at' },
   { ...updatedColumn, sort: '-updated_at' },
+  {
+    id: 'waiting',
+    header: say('Waiting'),
+    share: 12,
+    card: 'day',
+    field: 'created_at',
+    sort: 'created_at',
+    isOptional: true,
+    cell: (opportunity) => ({ kind: 'age', value: isWaiting(opportunity) ? opportunity.created_at : null }),
+  },
   { id: 'summary', share: 30, card: 'more', isOptional: true },
   {
     id: 'follow_up_requested',

@@ -1,13 +1,19 @@
-import type { Opportunity } from '#contract/opportunity.ts';
+import { isWaiting, type Opportunity } from '#contract/opportunity.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { formatValue, formatWord } from '#dashboard/base/ui/format.ts';
+import { useMinute } from '#dashboard/base/ui/age.tsx';
+import { formatValue, formatWord, instantOf, shortInstant } from '#dashboard/base/ui/format.ts';
+import { Icon } from '#dashboard/base/ui/icon.tsx';
+import { shortAge } from '#dashboard/base/ui/short-age.tsx';
 import { Status } from '#dashboard/base/ui/status.tsx';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import type { DetailProps } from '#dashboard/lists/list/resource.ts';
 import { ContactCard } from '#dashboard/lists/record/contact/contact-card.tsx';
 import { AlsoFrom } from '#dashboard/lists/record/contact/contact-opportunities.tsx';
 import { ShortField, TextField, RecordLead } from '#dashboard/lists/record/field-list.tsx';
+import { lineOf } from '#dashboard/lists/table/cell/cell.ts';
+import { followUpCell } from '#dashboard/lists/table/cell/follow-up-cell.ts';
 import { RecordFields } from '#dashboard/lists/record/fields/record-fields.tsx';
+import styles from './detail.module.css';
 
 /** Fields that are read as one phrase, if all of them can be read. */
 const followUp = ['follow_up_requested', 'follow_up_type', 'webhook_sent'] as const;
@@ -28,6 +34,7 @@ export function Detail({ record, unreadableFields }: DetailProps<'opportunities'
         )}
         {status?.trim() && <Status status={status} />}
       </RecordLead>
+      {isPhrase && isWaiting(record) && <WaitingNote record={record} />}
       {isReadable('summary') && <TextField name={say('Summary')} text={summary} />}
       {isReadable('contact_id') && <ContactCard id={contact_id} />}
       <RecordFields
@@ -37,7 +44,7 @@ export function Detail({ record, unreadableFields }: DetailProps<'opportunities'
         first={['agent_id']}
         elsewhere={isPhrase ? [...above, ...followUp] : above}
       >
-        {isPhrase && (
+        {isPhrase && !isWaiting(record) && (
           <ShortField name={say('Follow-up')} text={phrase}>
             {phrase}
           </ShortField>
@@ -45,6 +52,24 @@ export function Detail({ record, unreadableFields }: DetailProps<'opportunities'
       </RecordFields>
       {contact_id !== null && <AlsoFrom of={contact_id} except={id} />}
     </>
+  );
+}
+
+/** What somebody waits for, and since when. */
+function WaitingNote({ record }: { record: Opportunity }) {
+  const now = useMinute();
+  const instant = instantOf(record.created_at ?? '');
+  const day = shortInstant(record.created_at ?? '')?.day;
+  return (
+    <p className={styles.waiting}>
+      <Icon name="bell" />
+      <span>{say('Waits for a follow-up: {kind}', { kind: lineOf(followUpCell(record)) ?? '' })}</span>
+      {instant && day && (
+        <time dateTime={record.created_at ?? undefined}>
+          {say('{age}, since {day}', { age: shortAge(now - instant.getTime()), day })}
+        </time>
+      )}
+    </p>
   );
 }
 

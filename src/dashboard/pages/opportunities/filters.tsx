@@ -1,17 +1,17 @@
 import type { ComponentType, ReactNode } from 'react';
 import * as clock from '#contract/clock.ts';
 import { type OpportunityFilter, opportunityStatuses } from '#contract/parameters.ts';
-import { daysAt } from '#dashboard/data/address/moving-days.ts';
 import { changeParams, listHref, listRequest } from '#dashboard/data/address/list-params.ts';
 import { type Days, wordsOf as wordsOfDays } from '#dashboard/lists/filters/days.ts';
 import { DaysFilter, RecordFilter, SegmentsFilter } from '#dashboard/lists/filters/filter.tsx';
+import styles from '#dashboard/lists/filters/filter.module.css';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say, wordFor } from '#dashboard/base/languages/say.ts';
 import type { FiltersProps, FilterWords } from '#dashboard/lists/list/resource.ts';
 import type { Slots } from '#dashboard/lists/slots.ts';
 import control from '#dashboard/base/ui/control.module.css';
+import { Icon } from '#dashboard/base/ui/icon.tsx';
 import { formatWord } from '#dashboard/base/ui/format.ts';
-import styles from './filters.module.css';
 
 type Props = FiltersProps<'opportunities'>;
 
@@ -53,6 +53,10 @@ const filters: Record<Place, Filter> = {
       );
     },
   },
+  follow_up: {
+    Control: FollowUpFilter,
+    words: ({ follow_up }) => follow_up && say('waiting for a follow-up'),
+  },
 };
 
 const onDay = (day: string, range: string | null) =>
@@ -92,23 +96,28 @@ function StatusFilter({ params, slots }: Props) {
 
 function CreatedFilter({ params, onChange, slots }: Props) {
   const days = { day: params.created_at, from: params.created_from, to: params.created_to };
-  const isSet = Object.values(days).some((day) => day !== undefined);
   const hasRanges = slots.config.extensions.includes('created_range');
   const choose = ({ day, from, to }: Days) =>
     onChange({ created_at: day, created_from: from, created_to: to });
   return (
-    <>
-      <DaysFilter label={say('Created')} value={days} hasRanges={hasRanges} onChange={choose} slots={slots} />
-      {!isSet && <Common label={say('Today')} onPress={() => onChange(daysAt(clock.now()).today)} />}
-      {!isSet && hasRanges && (
-        <Common label={say('This month')} onPress={() => onChange(daysAt(clock.now())['this-month'])} />
-      )}
-    </>
+    <DaysFilter label={say('Created')} value={days} hasRanges={hasRanges} onChange={choose} slots={slots} />
   );
 }
 
-const Common = ({ label, onPress }: { label: string; onPress: () => void }) => (
-  <button type="button" className={`${control.control} ${control.ghost} ${styles.common}`} onClick={onPress}>
-    {label}
-  </button>
-);
+/** One press sets it and one clears it, as there is one state to filter by. */
+function FollowUpFilter({ params: { follow_up }, onChange, slots }: Props) {
+  if (!slots.config.extensions.includes('follow_up')) return null;
+  return (
+    <div className={styles.filter}>
+      <button
+        type="button"
+        className={`${control.control} ${styles.trigger} ${follow_up ? control.set : ''}`}
+        aria-pressed={follow_up !== undefined}
+        onClick={() => onChange({ follow_up: follow_up ? undefined : 'waiting' })}
+      >
+        <Icon name="bell" />
+        <span>{say('Follow-up waiting')}</span>
+      </button>
+    </div>
+  );
+}

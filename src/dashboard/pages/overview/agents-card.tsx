@@ -1,146 +1,138 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Agent } from '#contract/agent.ts';
-import type { Id } from '#contract/fields.ts';
+import type { ReactNode } from 'react';
+import type { Summary, SummaryLine } from '#contract/summary.ts';
+import { identifierOf, isIdentifier } from '#contract/parameters.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
-import { say, withCommas } from '#dashboard/base/languages/say.ts';
+import { say } from '#dashboard/base/languages/say.ts';
 import { Box } from '#dashboard/base/ui/box.tsx';
 import { Link } from '#dashboard/base/ui/link.tsx';
-import { listHref, readListParams } from '#dashboard/data/address/list-params.ts';
-import { listQuery } from '#dashboard/data/api/list-query.ts';
-import { whichOf } from '#dashboard/data/follow-ups/follow-up.ts';
-import { namesPerPage } from '#dashboard/data/names/ids-request.ts';
+import { ShortAmount } from '#dashboard/base/ui/short-amount.tsx';
+import { defaultParams, listHref } from '#dashboard/data/address/list-params.ts';
 import { Name } from '#dashboard/data/names/name.tsx';
-import { agentName } from '#dashboard/data/names/naming.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
-import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
+import { minus } from '#dashboard/lists/list/breakdown/decimals.ts';
+import { addValues } from '#dashboard/lists/table/cell/add-values.ts';
 import styles from './cards.module.css';
-import { useNewest } from '#dashboard/data/follow-ups/newest.ts';
-import { freshFor } from './figure.tsx';
-import { CardFoot } from './follow-ups-card.tsx';
+import { hasFailed, sumOf, type Figure } from './figure.tsx';
+import type { SummaryReading } from './use-overview.ts';
 
-type KnownAgent = { id: Id; name: string | null; active: boolean | null };
+type AgentsCardProps = {
+  /** All opportunities by agent, divided by status. */
+  query: SummaryReading;
+  /** The open opportunities by status. */
+  open: Figure[];
+};
 
-const agentHref = (id?: Id) => listHref('agents', readListParams('agents', [], '').params, id);
-
-/** The agents, by how many of the newest opportunities they brought; inactive ones that still get work are marked. */
-export function AgentsCard() {
-  const { state } = useNewest();
-  const { agentOf, page } = useAgents();
-  const { shown, rest, unassigned } = broughtBy(state.agents, agentOf);
-  const total = page?.meta.total ?? null;
-  const largest = Math.max(...shown.map(({ count }) => count), 1);
+/** Whose the open opportunities are: those with most of them first, the others together. */
+export function AgentsCard({ query, open }: AgentsCardProps) {
+  const { currency } = useSession().config;
+  const count = sumOf(open);
+  const value = addValues(open.map(({ sum }) => sum)).total;
+  const { lines, others } = query.data && count !== null ? openBy(query.data, { count, value }) : nobody;
+  const largest = Math.max(...lines.map((line) => line.count), others?.count ?? 0, 1);
   return (
     <Box
-      title={say('Agents')}
-      hint={page?.meta.hasNext === false && <span>{activityOf(page.rows)}</span>}
+      title={say('Open by agent')}
+      hint={
+        count !== null && (
+          <span>
+            {formatCount(count)} · <ShortAmount decimal={value} currency={currency} />
+          </span>
+        )
+      }
       end={
-        <Link
-          to={agentHref()}
-          aria-label={total === null ? say('All agents') : say('All {count} agents', { count: total })}
-        >
-          {total === null ? say('All [of a list]') : say('All {count}', { count: total })}
+        <Link to={listHref('opportunities', { ...defaultParams('opportunities'), by: 'agent' })}>
+          {say('Break down')}
         </Link>
       }
-      foot={
-        <CardFoot
-          state={state}
-          about={say(
-            '{which, select, all {From all {count} opportunities.} other {From the newest {count} opportunities.}}',
-            whichOf(state),
-          )}
-          after={restInWords(rest, unassigned)}
-        />
-      }
     >
-      <ul className={styles.lines}>
-        {shown.map((agent) => (
-          <AgentLine key={agent.id} {...agent} share={agent.count / largest} of={state.read} />
-        ))}
-        {state.since !== null && shown.length === 0 && (
-          <li className={styles.nothing}>{say('No agent brought any of them.')}</li>
-        )}
-      </ul>
+      <table className={styles.agents}>
+        <thead>
+          <tr>
+            <th scope="col">{say('Agent')}</th>
+            <th aria-hidden="true" />
+            <th scope="col">{say('Open [opportunities]')}</th>
+            <th scope="col">{say('Value')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ key, ...line }) => (
+            <AgentLine key={key} {...line} share={line.count / largest}>
+              <AgentName id={key} />
+            </AgentLine>
+          ))}
+          {others && (
+            <AgentLine {...others} share={others.count / largest}>
+              {say('{count, plural, one {# other} other {# others}}', { count: others.agents })}
+            </AgentLine>
+          )}
+        </tbody>
+      </table>
+      {query.data && lines.length === 0 && <p className={styles.nothing}>{say('No open opportunities.')}</p>}
+      {!query.data && hasFailed(query) && <p className={styles.nothing}>{say('Not loaded.')}</p>}
     </Box>
   );
 }
 
-type AgentLineProps = KnownAgent & {
-  /** Opportunities that they brought, of how many. */
+type AgentLineProps = {
   count: number;
-  of: number;
-  /** Of the one that brought most, from 0 to 1. */
+  value: string;
+  /** Of the largest count, from 0 to 1. */
   share: number;
+  children: ReactNode;
 };
 
-const AgentLine = ({ id, name, active, count, of, share }: AgentLineProps) => (
-  <li className={styles.agent} data-active={active ?? undefined}>
-    <Link className={styles.title} dir="auto" to={agentHref(id)}>
-      {name === null ? <Name of="agents" id={id} /> : excerptOf(name)}
+function AgentLine({ count, value, share, children }: AgentLineProps) {
+  const { currency } = useSession().config;
+  return (
+    <tr>
+      <th scope="row" dir="auto">
+        {children}
+      </th>
+      <td aria-hidden="true">
+        <svg className={styles.meter} viewBox="0 0 100 6" preserveAspectRatio="none">
+          <rect width="100" height="6" />
+          <rect width={100 * share} height="6" />
+        </svg>
+      </td>
+      <td>{formatCount(count)}</td>
+      <td>
+        <ShortAmount decimal={value} currency={currency} />
+      </td>
+    </tr>
+  );
+}
+
+function AgentName({ id: key }: { id: SummaryLine['key'] }) {
+  if (key === null) return say('No agent');
+  const id = identifierOf(key);
+  if (!isIdentifier(id)) return key;
+  return (
+    <Link to={listHref('agents', defaultParams('agents'), id)}>
+      <Name of="agents" id={id} />
     </Link>
-    {active === false && <span className={styles.flag}>{say('inactive')}</span>}
-    {/* Its number is read out. */}
-    <svg className={styles.meter} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-      <rect width="100" height="6" />
-      <rect width={100 * share} height="6" />
-    </svg>
-    <span className={styles.age} title={say('{count} of {total} opportunities', { count, total: of })}>
-      {formatCount(count)}
-    </span>
-  </li>
-);
-
-/** So many agents are told apart at least, if as many brought anything. */
-const most = 4;
-
-/**
- * The agents that brought most, those with more first, and every inactive one that brought anything at all; what all
- * others brought together, and how many are unassigned.
- * @param counts opportunities by agent; null stands for none
- */
-function broughtBy(counts: ReadonlyMap<Id | null, number>, agentOf: (id: Id) => KnownAgent) {
-  const all = Array.from(counts)
-    .flatMap(([id, count]) => (id === null ? [] : [{ ...agentOf(id), count }]))
-    .toSorted(
-      (a, b) => b.count - a.count || String(a.id).localeCompare(String(b.id), 'en', { numeric: true }),
-    );
-  const inactive = all.filter(({ active }) => active === false);
-  const others = all.filter(({ active }) => active !== false);
-  const room = Math.max(most - inactive.length, most - 1);
-  const shown = all.filter((agent) => agent.active === false || others.indexOf(agent) < room);
-  const rest = all.filter((agent) => !shown.includes(agent));
-  return {
-    shown,
-    rest: { agents: rest.length, count: rest.reduce((sum, { count }) => sum + count, 0) },
-    unassigned: counts.get(null) ?? 0,
-  };
+  );
 }
 
-const agentIn = (agent: Agent): KnownAgent => ({
-  id: agent.id,
-  name: agentName(agent),
-  active: agent.active,
-});
+/** Lines that are told apart; one more is told alone rather than as one other. */
+const most = 6;
 
-/** The first page of agents, which is all of them almost everywhere. */
-function useAgents() {
-  const { config, requests } = useSession();
-  const request = { per_page: namesPerPage(config.extensions) ?? undefined };
-  const query = listQuery(requests.clients.background, 'agents', request);
-  const { data: page } = useQuery({ ...query, staleTime: freshFor });
-  const listed = page?.rows.flatMap(({ record }) => (record ? [agentIn(record)] : [])) ?? [];
-  const agentOf = (id: Id) => listed.find((agent) => agent.id === id) ?? { id, name: null, active: null };
-  return { page, agentOf };
+type Open = { count: number; value: string };
+
+const nobody = { lines: [], others: null };
+
+/** @param open all that are open, also those of agents that have no line */
+function openBy({ data, others }: Summary, open: Open) {
+  const all = data
+    .map(({ key, parts = [] }) => {
+      const own = parts.filter((part) => part.key === 'new' || part.key === 'qualified');
+      const count = own.reduce((sum, part) => sum + part.count, 0);
+      return { key, count, value: addValues(own.map(({ sum }) => sum)).total };
+    })
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count);
+  const hidden = others?.groups ?? 0;
+  const lines = all.length === most + 1 && hidden === 0 ? all : all.slice(0, most);
+  const count = lines.reduce((sum, line) => sum - line.count, open.count);
+  const value = minus(open.value, addValues(lines.map((line) => line.value)).total);
+  return { lines, others: count > 0 ? { agents: all.length - lines.length + hidden, count, value } : null };
 }
-
-function activityOf(rows: { record?: Agent }[]) {
-  const count = (isActive: boolean) => rows.filter(({ record }) => record?.active === isActive).length;
-  return say('{active} active, {inactive} inactive', { active: count(true), inactive: count(false) });
-}
-
-const restInWords = ({ agents, count }: { agents: number; count: number }, unassigned: number) =>
-  withCommas([
-    ...(agents > 0
-      ? [say('{agents, plural, one {{count} from # other} other {{count} from # others}}', { agents, count })]
-      : []),
-    ...(unassigned > 0 ? [say('{count} unassigned', { count: unassigned })] : []),
-  ]);

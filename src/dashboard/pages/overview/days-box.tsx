@@ -1,7 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ComponentProps } from 'react';
 import { lineSign } from '#dashboard/base/languages/language.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { Absent } from '#dashboard/base/ui/absent.tsx';
 import { Box } from '#dashboard/base/ui/box.tsx';
 import { formatLongDay, shortWeekday } from '#dashboard/base/ui/format-instant.ts';
 import hidden from '#dashboard/base/ui/hidden.module.css';
@@ -10,64 +9,41 @@ import styles from './days-box.module.css';
 import { useDayRange, type DayRange } from './use-day-range.ts';
 import { type Figure, hrefOf, isSettled, FigureText, sumOf } from './figure.tsx';
 
-type DaysBoxProps = {
-  /** The days to today, one after the other. */
-  days: Figure[];
-  hasRanges: boolean;
-  /** Reads the past days; null unless that waits for somebody to ask. */
-  onRead: (() => void) | null;
-};
-
 /** How many opportunities were created on each of the last days, and a choice of one or several of them. */
-export function DaysBox({ days, hasRanges, onRead }: DaysBoxProps) {
-  const range = useDayRange(days, hasRanges);
+export function DaysBox({ days }: { days: Figure[] }) {
+  const range = useDayRange(days);
   return (
     <Box
       title={say('Created by day')}
       hint="UTC"
-      end={<Sum days={days} hasRanges={hasRanges} />}
+      end={<Sum days={days} />}
       foot={
-        <>
-          <span className={styles.hint} aria-live="polite">
-            {range.words ??
-              (onRead ? `${say('The service allows few requests: past days are read when you ask.')} ` : '') +
-                (hasRanges
-                  ? say('Choose a day to list it, or drag across days for a range.')
-                  : say('Choose a day to list it.'))}
-          </span>
-          {onRead && days.some(({ total }) => total === undefined) && (
-            <button type="button" className={styles.read} onClick={onRead}>
-              {say('Show the days')}
-            </button>
-          )}
-        </>
+        <span className={styles.hint} aria-live="polite">
+          {range.words ?? say('Choose a day to list it, or drag across days for a range.')}
+        </span>
       }
     >
-      <DayBars days={days} range={range} isOnDemand={onRead !== null} />
+      <DayBars days={days} range={range} />
     </Box>
   );
 }
 
-function Sum({ days, hasRanges }: Pick<DaysBoxProps, 'days' | 'hasRanges'>) {
+function Sum({ days }: { days: Figure[] }) {
   const count = sumOf(days);
   if (count === null) return null;
-  const text = say('{count} in {days, plural, one {# day} other {# days}}', { count, days: days.length });
   const [created_from, created_to] = [days[0], days.at(-1)].map((day) => day?.filters.created_at);
-  return hasRanges ? <Link to={hrefOf({ created_from, created_to })}>{text}</Link> : text;
+  return (
+    <Link to={hrefOf({ created_from, created_to })}>
+      {say('{count} in {days, plural, one {# day} other {# days}}', { count, days: days.length })}
+    </Link>
+  );
 }
 
-type DayBarsProps = {
-  days: Figure[];
-  range: DayRange;
-  /** Whether what is missing is read only when somebody asks for it. */
-  isOnDemand: boolean;
-};
-
-function DayBars({ days, range, isOnDemand }: DayBarsProps) {
+function DayBars({ days, range }: { days: Figure[]; range: DayRange }) {
   const list = useRef<HTMLOListElement>(null);
   const [stop, setStop] = useState(days.length - 1);
   // Drawn in one go, or every figure that comes would change the height of all others.
-  const isDrawn = isOnDemand || days.every(({ query }) => isSettled(query));
+  const isDrawn = days.every(({ query }) => isSettled(query));
   const most = Math.max(1, ...days.map(({ total }) => total ?? 0));
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -75,7 +51,7 @@ function DayBars({ days, range, isOnDemand }: DayBarsProps) {
     const next = placeAfter(key, stop, days.length);
     if (next !== null) {
       event.preventDefault();
-      if (shiftKey && range.hasRanges) range.extend(stop, next);
+      if (shiftKey) range.extend(stop, next);
       else range.clear();
       list.current?.querySelectorAll('a')[next]?.focus();
     } else if (key === 'Escape') range.clear();
@@ -95,12 +71,11 @@ function DayBars({ days, range, isOnDemand }: DayBarsProps) {
             share={isDrawn && typeof day.total === 'number' ? day.total / most : null}
             isToday={place === days.length - 1}
             isChosen={range.isChosen(place)}
-            isUnread={isOnDemand && day.total === undefined}
             handlers={{
               tabIndex: place === stop ? 0 : -1,
               onKeyDown,
               onFocus: () => setStop(place),
-              ...(range.hasRanges && range.pointerHandlers(place, stop)),
+              ...range.pointerHandlers(place, stop),
             }}
           />
         </li>
@@ -126,12 +101,10 @@ type DayBarProps = {
   share: number | null;
   isToday: boolean;
   isChosen: boolean;
-  /** Whether it is read only when somebody asks for it. */
-  isUnread: boolean;
   handlers: ComponentProps<'a'>;
 };
 
-function DayBar({ day, share, isToday, isChosen, isUnread, handlers }: DayBarProps) {
+function DayBar({ day, share, isToday, isChosen, handlers }: DayBarProps) {
   const date = new Date(day.filters.created_at ?? '');
   const inFull = formatLongDay(date);
   const isWeekend = date.getUTCDay() % 6 === 0;
@@ -144,7 +117,9 @@ function DayBar({ day, share, isToday, isChosen, isUnread, handlers }: DayBarPro
       data-kind={isToday ? 'today' : isWeekend ? 'weekend' : undefined}
       draggable={false}
     >
-      <span>{isUnread ? <Absent>{say('Not read')}</Absent> : <FigureText figure={day} />}</span>
+      <span>
+        <FigureText figure={day} />
+      </span>
       <span className={styles.room}>
         {share !== null && <b key={share} className={styles.bar} style={{ height: `${share * 100}%` }} />}
       </span>{' '}

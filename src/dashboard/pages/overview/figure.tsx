@@ -1,7 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
-import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { Absent } from '#dashboard/base/ui/absent.tsx';
 import hidden from '#dashboard/base/ui/hidden.module.css';
@@ -20,6 +18,8 @@ export type Figure = {
   filters: Filters;
   /** Null where the service reports none; undefined until it is there. */
   total: number | null | undefined;
+  /** What the values add up to, a plain decimal; null where that isn't known or none has a value. */
+  sum: string | null;
   /** Set where the service ignored the filters: nothing is counted then. */
   contradiction?: Contradiction | undefined;
   query: Reading;
@@ -52,27 +52,15 @@ export function firstError(readings: Reading[]) {
   return errors.find(({ kind }) => kind !== 'failed') ?? errors[0] ?? null;
 }
 
-type FigureTextProps = {
-  figure: Figure;
-  /** The part of the total that it is. */
-  period?: 'today' | 'month' | undefined;
-};
-
-/** A total and what it counts, together or not at all, so that nothing moves when it comes. */
-export function FigureText({ figure: { total, query }, period }: FigureTextProps) {
-  if (typeof total === 'number') return inPeriod(formatCount(total), period);
-  if (total === null || hasFailed(query)) {
-    return inPeriod(<Absent>{total === null ? say('No total') : say('Not loaded')}</Absent>, period);
-  }
+/** A total, in place of which is something as wide until it comes. */
+export function FigureText({ figure: { total, query } }: { figure: Figure }) {
+  if (typeof total === 'number') return formatCount(total);
+  if (total === null || hasFailed(query))
+    return <Absent>{total === null ? say('No total') : say('Not loaded')}</Absent>;
   return (
     <>
       <span className={styles.bone} />
-      <span className={hidden.hidden}>{inPeriod(say('Loading'), period)}</span>
+      <span className={hidden.hidden}>{say('Loading')}</span>
     </>
   );
-}
-
-function inPeriod(figure: ReactNode, period: FigureTextProps['period']) {
-  if (period === 'today') return sayNodes('{figure} today', { figure });
-  return period === 'month' ? sayNodes('{figure} this month', { figure }) : figure;
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import * as clock from '#contract/clock.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { Box } from '#dashboard/base/ui/box.tsx';
@@ -8,42 +7,66 @@ import { Status } from '#dashboard/base/ui/status.tsx';
 import { inZone } from '#dashboard/base/ui/zone.ts';
 import { basePath } from '#dashboard/data/address/base-path.ts';
 import { defaultParams, listHref } from '#dashboard/data/address/list-params.ts';
-import type { Page, Row } from '#dashboard/data/api/read-page.ts';
-import { Person } from '#dashboard/data/names/known-name.tsx';
+import type { Page } from '#dashboard/data/api/read-page.ts';
 import { Name } from '#dashboard/data/names/name.tsx';
-import { contactName } from '#dashboard/data/names/naming.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { Amount } from '#dashboard/lists/table/cell/cell-content.tsx';
 import { hasFailed, type Reading } from './figure.tsx';
 import styles from './newest.module.css';
 
-type FirstPage<Name extends NewestList> = Reading & { data: Page<Name> | undefined };
+/** As many as the cards beside it have room for. */
+const most = 9;
 
-export function NewestOpportunities({ query }: { query: FirstPage<'opportunities'> }) {
+type NewestProps = { query: Reading & { data: Page<'opportunities'> | undefined } };
+
+export function NewestOpportunities({ query }: NewestProps) {
   const { currency } = useSession().config;
+  const { data: page } = query;
+  const total = page?.meta.total;
+  const shown = page?.rows.slice(0, most) ?? [];
   return (
-    <Newest name="opportunities" title={say('Newest opportunities')} query={query} rows={6}>
-      {({ record }) =>
-        record && (
-          <Link
-            to={listHref('opportunities', defaultParams('opportunities'), record.id)}
-            className={styles.opportunity}
-          >
-            <b className={styles.title} dir="auto">
-              {opportunityName(record)}
-            </b>
-            <span className={styles.contact} dir="auto">
-              {record.contact_id === null ? say('No contact') : <Name of="contacts" id={record.contact_id} />}
-            </span>
-            <Status status={record.status} />
-            <span className={styles.number}>
-              <Amount value={record.value} currency={currency} absence={say('No value')} />
-            </span>
-            <CreatedAt at={record.created_at} />
-          </Link>
-        )
+    <Box
+      title={say('Newest opportunities')}
+      end={
+        <Link key={total} to={`${basePath}opportunities`} className={styles.all}>
+          {typeof total === 'number' ? say('All {count}', { count: total }) : say('All [of a list]')}
+        </Link>
       }
-    </Newest>
+    >
+      {page && shown.length > 0 && (
+        <ul className={styles.rows}>
+          {shown.map(
+            ({ key, record }) =>
+              record && (
+                <li key={key}>
+                  <Link
+                    to={listHref('opportunities', defaultParams('opportunities'), record.id)}
+                    className={styles.opportunity}
+                  >
+                    <b className={styles.title} dir="auto">
+                      {opportunityName(record)}
+                    </b>
+                    <span className={styles.contact} dir="auto">
+                      {record.contact_id === null ? (
+                        say('No contact')
+                      ) : (
+                        <Name of="contacts" id={record.contact_id} />
+                      )}
+                    </span>
+                    <Status status={record.status} />
+                    <span className={styles.number}>
+                      <Amount value={record.value} currency={currency} absence={say('No value')} />
+                    </span>
+                    <CreatedAt at={record.created_at} />
+                  </Link>
+                </li>
+              ),
+          )}
+        </ul>
+      )}
+      {page && shown.length === 0 && <p className={styles.none}>{say('None yet.')}</p>}
+      {!page && <Loading failed={hasFailed(query)} />}
+    </Box>
   );
 }
 
@@ -61,61 +84,9 @@ function CreatedAt({ at }: { at: string | null }) {
   );
 }
 
-export const NewestContacts = ({ query }: { query: FirstPage<'contacts'> }) => (
-  <Newest name="contacts" title={say('Newest contacts')} query={query} rows={3}>
-    {({ record }) =>
-      record && (
-        <Link to={listHref('contacts', defaultParams('contacts'), record.id)} className={styles.person}>
-          <Person name={contactName(record)} />
-          <span className={styles.company} dir="auto">
-            {record.company}
-          </span>
-        </Link>
-      )
-    }
-  </Newest>
-);
-
-type NewestList = 'opportunities' | 'contacts';
-
-type NewestProps<Name extends NewestList> = {
-  name: Name;
-  title: string;
-  query: FirstPage<Name>;
-  /** How many of its rows are shown. */
-  rows: number;
-  children: (row: Row<Name>) => ReactNode;
-};
-
-function Newest<Name extends NewestList>({ name, title, query, rows, children }: NewestProps<Name>) {
-  const { data: page } = query;
-  const total = page?.meta.total;
-  const shown = page?.rows.slice(0, rows) ?? [];
-  return (
-    <Box
-      title={title}
-      end={
-        <Link key={total} to={`${basePath}${name}`} className={styles.all}>
-          {typeof total === 'number' ? say('All {count}', { count: total }) : say('All [of a list]')}
-        </Link>
-      }
-    >
-      {page && shown.length > 0 && (
-        <ul className={styles.rows} data-list={name}>
-          {shown.map((row) => (
-            <li key={row.key}>{children(row)}</li>
-          ))}
-        </ul>
-      )}
-      {page && shown.length === 0 && <p className={styles.none}>{say('None yet.')}</p>}
-      {!page && <Loading name={name} rows={rows} failed={hasFailed(query)} />}
-    </Box>
-  );
-}
-
-const Loading = ({ name, rows, failed }: { name: NewestList; rows: number; failed: boolean }) => (
-  <div className={styles.rows} data-list={name} aria-hidden={!failed}>
-    {Array.from({ length: rows }, (_, row) => (
+const Loading = ({ failed }: { failed: boolean }) => (
+  <div className={styles.rows} aria-hidden={!failed}>
+    {Array.from({ length: most }, (_, row) => (
       <div key={row} className={styles.bone}>
         {failed && row === 0 && say('Not loaded.')}
       </div>

@@ -5,7 +5,7 @@ import { say } from '#dashboard/base/languages/say.ts';
 import { useMinute } from '#dashboard/base/ui/age.tsx';
 import { formatDecimal } from '#dashboard/base/ui/format.ts';
 import { Link } from '#dashboard/base/ui/link.tsx';
-import { followUpsPath } from '#dashboard/data/address/base-path.ts';
+import { followUpsParams } from '#dashboard/data/address/follow-ups.ts';
 import { defaultParams, listHref } from '#dashboard/data/address/list-params.ts';
 import { dayOf } from '#dashboard/data/address/moving-days.ts';
 import { mayHaveNews } from '#dashboard/data/news/looks.ts';
@@ -19,6 +19,8 @@ import styles from './overview-page.module.css';
 /** What has come since the visit before, in a sentence whose parts lead to the lists. */
 export function NewsSentence() {
   const [isKept] = useState(mayHaveNews);
+  const followUps = followUpsParams(useSession().config.extensions);
+  const followUpsHref = followUps && listHref('opportunities', followUps);
   const opportunities = useNewsOf('opportunities');
   const contacts = useNewsOf('contacts');
   const all = [opportunities, contacts].filter((news) => news !== null);
@@ -33,9 +35,9 @@ export function NewsSentence() {
         const parts = [
           ofOpportunities && <OpportunityNews key="opportunities" news={ofOpportunities} />,
           ofContacts && <ContactNews key="contacts" news={ofContacts} />,
-          ofOpportunities && followUpsIn(ofOpportunities),
+          ofOpportunities && followUpsHref !== null && followUpsIn(ofOpportunities, followUpsHref),
         ];
-        return <Since key={time} time={time} parts={parts.filter((part) => part !== null)} />;
+        return <Since key={time} time={time} parts={parts.filter(Boolean)} />;
       })}
     </p>
   );
@@ -89,14 +91,14 @@ const ContactNews = ({ news: { count, isLeast } }: NewsProps) => (
   </Link>
 );
 
-function followUpsIn({ isLeast, rows }: News) {
+function followUpsIn({ isLeast, rows }: News, href: string) {
   const asked = rows.filter(
     ({ record }) => record && 'follow_up_requested' in record && record.follow_up_requested,
   );
   const count = asked.length;
   if (count === 0) return null;
   return (
-    <Link key="follow-ups" to={followUpsPath}>
+    <Link key="follow-ups" to={href}>
       {isLeast
         ? say('at least {count, plural, one {# follow-up asked for} other {# follow-ups asked for}}', {
             count,

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as clock from '#contract/clock.ts';
 import { aContact, anAgent, anOpportunity } from '#testing/records.ts';
@@ -49,7 +49,7 @@ async function pass(ms: number) {
   }
 }
 
-test('at sixty requests a minute the overview leaves half of them, and the days come on demand', async () => {
+test('at sixty requests a minute the overview leaves half of them', async () => {
   vi.useFakeTimers({
     now: Date.UTC(2026, 10, 20, 10, 24),
     toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
@@ -62,15 +62,7 @@ test('at sixty requests a minute the overview leaves half of them, and the days 
   expect(addresses.slice(0, 4)).toEqual(
     ['new', 'qualified', 'won', 'lost'].map((status) => `opportunities?status=${status}`),
   );
-  expect(addresses.filter((each) => each.includes('created_at=2026-11-20'))).toHaveLength(5);
-  expect(addresses.filter((each) => each.includes('created_at=2026-11-1'))).toEqual([]);
+  expect(addresses.filter((each) => each.startsWith('opportunities')).length).toBeLessThanOrEqual(8);
   expect(server.asked.filter(({ at }) => at < begun + 60_000).length).toBeLessThanOrEqual(30);
   expect(screen.queryByText(/^Loading/)).toBeNull();
-  expect(screen.getAllByText(/among the newest 105/)).not.toEqual([]);
-
-  fireEvent.click(screen.getByRole('button', { name: 'Show the days' }));
-  await pass(60_000);
-  const days = server.asked.filter(({ address }) => address.includes('created_at=2026-11-1'));
-  expect(days).toHaveLength(13 - 3);
-  expect(server.asked.filter(({ at }) => at >= begun + 60_000).length).toBeLessThanOrEqual(36);
 });

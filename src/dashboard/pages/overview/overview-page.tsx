@@ -21,7 +21,7 @@ import { AgentsCard } from './agents-card.tsx';
 import { DaysBox } from './days-box.tsx';
 import { type Figure, firstError, isSettled, hasFailed, type Reading } from './figure.tsx';
 import { FollowUpsCard } from './follow-ups-card.tsx';
-import { NewestContacts, NewestOpportunities } from './newest.tsx';
+import { NewestOpportunities } from './newest.tsx';
 import { NewsSentence } from './news-sentence.tsx';
 import styles from './overview-page.module.css';
 import { ShareBar, StatusCards } from './status-cards.tsx';
@@ -35,7 +35,7 @@ const inWords = ({ total, filters: { status = 'new' } }: Figure) =>
 /** How things stand: every number leads to the list that it counts. */
 export function OverviewPage() {
   const { config, firstPaint } = useSession();
-  const { totals, ofToday, ofMonth, days, opportunities, contacts, ...overview } = useOverview();
+  const { totals, ofMonth, days, agents, followUps, newest, ...overview } = useOverview();
   const page = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // First what is at the top: a press is answered before the boxes are made.
@@ -64,15 +64,14 @@ export function OverviewPage() {
       )}
       <OverviewNote readings={overview.readings} onRetry={overview.retry} />
       <NewsSentence />
-      <StatusCards totals={totals} ofToday={ofToday} ofMonth={ofMonth} />
+      <StatusCards totals={totals} ofMonth={ofMonth} />
       <ShareBar totals={totals} />
       {hasBoxes && (
         <div className={styles.grid}>
-          <DaysBox days={days} hasRanges={overview.hasRanges} onRead={overview.readDays} />
-          <FollowUpsCard />
-          <NewestOpportunities query={opportunities} />
-          <AgentsCard />
-          <NewestContacts query={contacts} />
+          {days && <DaysBox days={days} />}
+          {followUps.params && <FollowUpsCard params={followUps.params} query={followUps.query} />}
+          <NewestOpportunities query={newest} />
+          {agents && <AgentsCard query={agents} open={totals.slice(0, 2)} />}
         </div>
       )}
     </div>

@@ -9,8 +9,8 @@ type Chosen = { from: number; to: number };
 
 export type DayRange = ReturnType<typeof useDayRange>;
 
-/** Chooses several days by dragging across them or with Shift, where the server has ranges. */
-export function useDayRange(days: Figure[], hasRanges: boolean) {
+/** Chooses several days by dragging across them or with Shift. */
+export function useDayRange(days: Figure[]) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isDragged, setDragged] = useState(false);
@@ -40,7 +40,6 @@ export function useDayRange(days: Figure[], hasRanges: boolean) {
 
   const isRange = first !== last;
   return {
-    hasRanges,
     isChosen: (place: number) => isRange && first <= place && place <= last,
     /** The chosen days and how many were created on them; null while at most one is chosen. */
     words: isRange ? wordsOfRange(days.slice(first, last + 1), filters, isDragged) : null,

@@ -1,71 +1,74 @@
 import { useQuery, useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { EndpointName } from '#contract/endpoints.ts';
+import type { Grouping, Split } from '#contract/groupings.ts';
 import { opportunityStatuses } from '#contract/parameters.ts';
+import type { Summary } from '#contract/summary.ts';
 import { useMinute } from '#dashboard/base/ui/age.tsx';
+import { followUpsParams } from '#dashboard/data/address/follow-ups.ts';
+import { defaultParams, listRequest, type ListParams } from '#dashboard/data/address/list-params.ts';
 import { daysAt, dayOf } from '#dashboard/data/address/moving-days.ts';
-import type { Client } from '#dashboard/data/api/client.ts';
 import { listQuery } from '#dashboard/data/api/list-query.ts';
-import { reserve, tightLimit } from '#contract/guest/tight.ts';
+import { fetchSummary } from '#dashboard/data/api/summary.ts';
+import { retry, retryDelay } from '#dashboard/data/requests/retry.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { totalOf, totalQuery } from '#dashboard/data/session/total-query.ts';
 import { freshFor, hasFailed, isSettled, type Reading, type Figure, type Filters } from './figure.tsx';
 
-/** Everything that the overview itself reads, the statuses first. */
+/** The days that are drawn, in two halves: among seven days each weekday is there once. */
+const week = 7;
+
+/** What the overview asks for, the statuses first: breakdowns where the server has them, else totals. */
 export function useOverview() {
   const today = dayOf(useMinute());
-  const { client, config, requests } = useSession();
-  const [isWanted, setWanted] = useState(false);
-  const hasRanges = config.extensions.includes('created_range');
-  const queued = requests.clients.count;
+  const { extensions } = useSession().config;
+  const hasSummary = extensions.includes('summary');
+  const hasDays = hasSummary && extensions.includes('created_range');
 
-  const totals = useFigures(
-    opportunityStatuses.map((status) => ({ status })),
-    client,
-    true,
-  );
-  const opportunities = useNewest('opportunities');
-  const contacts = useNewest('contacts');
-  const perMinute = config.requestsPerMinute ?? requests.schedule()?.perMinute() ?? Infinity;
-  const mayCount = perMinute > reserve && totals.every(({ query }) => isSettled(query));
-  const ofToday = useFigures(
-    [...opportunityStatuses.map((status) => ({ status, created_at: today })), { created_at: today }],
-    queued,
-    mayCount,
-  );
-  const { created_from, created_to } = daysAt(Date.parse(today))['this-month'];
-  const ofMonth = useFigures(
-    hasRanges ? opportunityStatuses.map((status) => ({ status, created_from, created_to })) : [],
-    queued,
-    mayCount,
-  );
-  // By then the service has said what it allows.
-  const isTight = perMinute < tightLimit;
-  const mayReadDays = mayCount && ofToday.every(({ query }) => isSettled(query)) && (isWanted || !isTight);
-  const past = useFigures(daysBefore(today), queued, mayReadDays, true);
+  const statuses = useSummary('status', {}, hasSummary);
+  const counted = useTotals(!hasSummary);
+  const totals = hasSummary ? figuresOf(statuses, statusFilters) : counted;
+  const areCounted = totals.every(({ query }) => isSettled(query));
+  const month = daysAt(Date.parse(today))['this-month'];
+  const ofMonth = useSummary('status', month, hasDays && areCounted);
+  const before = useSummary('weekday', daysOf(today, 2 * week - 1, week), hasDays && areCounted);
+  const last = useSummary('weekday', daysOf(today, week - 1, 0), hasDays && areCounted);
+  const agents = useSummary('agent', {}, hasSummary && areCounted, 'status');
+  const followUps = useFirstPage(followUpsParams(extensions), areCounted);
+  const newest = useFirstPage(defaultParams('opportunities'), true);
 
-  const figures = [...totals, ...ofToday, ...ofMonth];
-  const live: Reading[] = [...figures.map(({ query }) => query), opportunities, contacts];
-  const readings: Reading[] = [...live, ...past.map(({ query }) => query)];
+  const asked: Reading[] = [
+    ...totals.map(({ query }) => query),
+    newest.query,
+    ...(hasSummary ? [agents] : []),
+    ...(hasDays ? [ofMonth, before, last] : []),
+    ...(followUps.params ? [followUps.query] : []),
+  ];
+  const readings = [...new Set(asked)];
+  const pages = [newest.query.data, followUps.query.data];
   return {
     today,
-    hasRanges,
     totals,
-    ofToday: ofToday.slice(0, -1),
-    ofMonth,
-    days: [...past, ...ofToday.slice(-1)],
-    opportunities,
-    contacts,
+    /** Null where the server can't tell them. */
+    ofMonth: hasDays
+      ? figuresOf(
+          ofMonth,
+          statusFilters.map((filters) => ({ ...filters, ...month })),
+        )
+      : null,
+    days: hasDays ? [...daysIn(before, today, 2 * week - 1), ...daysIn(last, today, week - 1)] : null,
+    agents: hasSummary ? agents : null,
+    followUps,
+    newest: newest.query,
     readings,
-    contradiction: figures.find(({ contradiction }) => contradiction)?.contradiction,
-    /** When the oldest of what is no past day was read, in ms since the epoch; Infinity before. */
-    at: Math.min(...live.map(({ dataUpdatedAt }) => dataUpdatedAt || Infinity)),
-    isRefreshing: live.some(({ fetchStatus, status }) => fetchStatus === 'fetching' && status === 'success'),
-    /** Reads the past days, where they wait for somebody to ask. */
-    readDays: isTight && !isWanted ? () => setWanted(true) : null,
+    contradiction:
+      totals.find(({ contradiction }) => contradiction)?.contradiction ??
+      pages.find((page) => page?.contradiction)?.contradiction,
+    /** When the oldest of it was read, in ms since the epoch; Infinity before. */
+    at: Math.min(...readings.map(({ dataUpdatedAt }) => dataUpdatedAt || Infinity)),
+    isRefreshing: readings.some(
+      ({ fetchStatus, status }) => fetchStatus === 'fetching' && status === 'success',
+    ),
     refresh: () => {
-      const again = isTight ? live : readings;
-      for (const each of again) if (isSettled(each)) void each.refetch({ cancelRefetch: false });
+      for (const each of readings) if (isSettled(each)) void each.refetch({ cancelRefetch: false });
     },
     retry: () => {
       for (const each of readings) if (hasFailed(each)) void each.refetch({ cancelRefetch: false });
@@ -73,45 +76,80 @@ export function useOverview() {
   };
 }
 
-function useNewest<Name extends EndpointName>(name: Name) {
-  const { client } = useSession();
-  return useQuery({
-    ...listQuery(client, name, {}),
+const statusFilters = opportunityStatuses.map((status) => ({ status }));
+
+const dayBefore = (today: string, days: number) => dayOf(Date.parse(today) - days * 86_400_000);
+
+const daysOf = (today: string, from: number, to: number) => ({
+  created_from: dayBefore(today, from),
+  created_to: dayBefore(today, to),
+});
+
+export type SummaryReading = Reading & { data: Summary | undefined };
+
+function useSummary(by: Grouping, request: Filters, enabled: boolean, split?: Split): SummaryReading {
+  const session = useSession();
+  return useQuery<Summary>({
+    queryKey: ['summary', by, split, request],
+    queryFn: ({ signal }) => fetchSummary(session, { by, split }, request, signal),
     staleTime: freshFor,
     refetchOnWindowFocus: true,
+    retry,
+    retryDelay,
+    enabled,
   });
 }
 
-/** A query that has read something, and when, in ms since the epoch. */
-type Read = { state: { data: unknown; dataUpdatedAt: number } };
+/** The first page of a list of opportunities; none for null. */
+function useFirstPage(params: ListParams<'opportunities'> | null, isDue: boolean) {
+  const { client } = useSession();
+  const request = params ? listRequest('opportunities', params) : {};
+  const query = useQuery({
+    ...listQuery(client, 'opportunities', request),
+    staleTime: freshFor,
+    refetchOnWindowFocus: true,
+    enabled: params !== null && isDue,
+  });
+  return { params, query };
+}
 
-/** Whether a day's total was read once the day was over: it stays until somebody presses Refresh. */
-const isFinal = ({ created_at = '' }: Filters, { state }: Read) =>
-  Boolean(state.data) && state.dataUpdatedAt >= Date.parse(created_at) + 86_400_000;
-
-/** @param arePast whether they are of days that are over */
-function useFigures(all: Filters[], client: Client, enabled: boolean, arePast = false): Figure[] {
+function useTotals(enabled: boolean): Figure[] {
   const session = useSession();
   const queries = useQueries({
-    queries: all.map((filters) => ({
-      ...totalQuery(session, 'opportunities', filters, client),
-      // A day's total that was read before its end is old at once.
-      staleTime: (query: Read) => (arePast && !isFinal(filters, query) ? 0 : freshFor),
+    queries: statusFilters.map((filters) => ({
+      ...totalQuery(session, 'opportunities', filters, session.client),
+      staleTime: freshFor,
       refetchOnWindowFocus: true,
-      enabled: (query: Read) => enabled && !(arePast && isFinal(filters, query)),
+      enabled,
     })),
   });
   return queries.map((query, index) => ({
-    filters: all[index] ?? {},
+    filters: statusFilters[index] ?? {},
     total: totalOf(query.data),
+    sum: null,
     contradiction: query.data?.contradiction,
     query,
   }));
 }
 
-const shownDays = 14;
+/** The lines of a breakdown, one for each of the filters. */
+const figuresOf = (
+  query: SummaryReading,
+  all: Filters[],
+  keyOf = ({ status }: Filters) => String(status),
+): Figure[] =>
+  all.map((filters) => {
+    const line = query.data?.data.find(({ key }) => key === keyOf(filters));
+    return { filters, total: query.data && (line?.count ?? 0), sum: line?.sum ?? null, query };
+  });
 
-const daysBefore = (today: string) =>
-  Array.from({ length: shownDays - 1 }, (_, index) => ({
-    created_at: dayOf(Date.parse(today) - (shownDays - 1 - index) * 86_400_000),
-  }));
+/** From 1 for a Monday to 7 for a Sunday, as the service has weekdays. */
+const weekdayOf = ({ created_at = '' }: Filters) => String(new Date(created_at).getUTCDay() || week);
+
+/** Seven days from so many days ago on. */
+const daysIn = (query: SummaryReading, today: string, from: number) =>
+  figuresOf(
+    query,
+    Array.from({ length: week }, (_, index) => ({ created_at: dayBefore(today, from - index) })),
+    weekdayOf,
+  );

@@ -6,8 +6,10 @@ import { say } from '#dashboard/base/languages/say.ts';
 import { Button } from '#dashboard/base/ui/button.tsx';
 import { Icon } from '#dashboard/base/ui/icon.tsx';
 import { Link } from '#dashboard/base/ui/link.tsx';
+import type { Opportunity } from '#contract/opportunity.ts';
+import type { Extension } from '#contract/parameters.ts';
+import { instantOf } from '#dashboard/base/ui/format.ts';
 import { defaultParams, listHref } from '#dashboard/data/address/list-params.ts';
-import { recordHref } from '#dashboard/data/follow-ups/follow-up.ts';
 import { contactName, namelessText } from '#dashboard/data/names/naming.ts';
 import { comparable, CompareDialog } from '#dashboard/lists/selection/compare-dialog.tsx';
 import type { Slots } from '#dashboard/lists/slots.ts';
@@ -65,6 +67,19 @@ export function FindingRecords({ finding, reading, slots, onDownload }: FindingR
       </p>
     </>
   );
+}
+
+/**
+ * The address of an opportunity, open in its list. On a server that finds none by its id, that is the list of its day: in
+ * the whole list it may be on any page.
+ */
+function recordHref({ id, created_at }: Opportunity, extensions: readonly Extension[]) {
+  const day = extensions.includes('id')
+    ? undefined
+    : instantOf(created_at ?? '')
+        ?.toISOString()
+        .slice(0, 10);
+  return listHref('opportunities', { ...defaultParams('opportunities'), created_at: day }, id);
 }
 
 type RecordLineProps = Pick<FindingRecordsProps, 'finding' | 'reading' | 'slots'> & { id: Id };

@@ -1,4 +1,4 @@
-import { documentedStatus, type Opportunity } from '#contract/opportunity.ts';
+import { documentedStatus, isWaiting, type Opportunity } from '#contract/opportunity.ts';
 import { opportunityStatuses } from '#contract/parameters.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
@@ -6,14 +6,17 @@ import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { formatDecimal, formatStatus, opportunityName, shortInstant } from '#dashboard/base/ui/format.ts';
 import { Status } from '#dashboard/base/ui/status.tsx';
 import type { Row } from '#dashboard/data/api/read-page.ts';
-import { isWaiting, kindOf } from '#dashboard/data/follow-ups/follow-up.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { addValues } from '#dashboard/lists/table/cell/add-values.ts';
+import { lineOf } from '#dashboard/lists/table/cell/cell.ts';
+import { followUpCell } from '#dashboard/lists/table/cell/follow-up-cell.ts';
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
 import { OpportunityLines, type RowsProps } from './opportunity-lines.tsx';
 import styles from './contact-standing.module.css';
 
 const nameOf = (record: Opportunity) => <bdi>{excerptOf(opportunityName(record))}</bdi>;
+
+const kindOf = (record: Opportunity) => lineOf(followUpCell(record)) ?? '';
 
 const statusOf = ({ status }: Opportunity) => formatStatus(status ?? '');
 

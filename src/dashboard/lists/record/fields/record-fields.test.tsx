@@ -47,14 +47,22 @@ const shownInstants = {
 test('an opportunity shows every field', async () => {
   const fields = await fieldsAt('/opportunities/7', {
     opportunities: [
-      { id: 7, value: 61500, contact_id: 3, agent_id: 4, summary: 'Twelve trucks.', ...instants },
+      {
+        id: 7,
+        value: 61500,
+        contact_id: 3,
+        agent_id: 4,
+        summary: 'Twelve trucks.',
+        webhook_sent: true,
+        ...instants,
+      },
     ],
   });
   expect(fields).toEqual({
     Lead: '61,500New',
     Contact: expect.stringContaining('3'),
     Agent: expect.stringContaining('4'),
-    'Follow-up': 'Email requested · webhook not sent',
+    'Follow-up': 'Email requested · webhook sent',
     ...shownInstants,
     ID: '7',
     Summary: 'Twelve trucks.',

@@ -34,6 +34,14 @@ export function CellContent({ cell, absence, slots }: CellContentProps) {
       return <Amount value={cell.value} currency={slots.config.currency} absence={absence} />;
     case 'instant':
       return <Timestamp at={lineOf(cell)} absence={absence} />;
+    case 'follow-up':
+      return (
+        <FollowUp isWaiting={cell.isWaiting} absence={absence}>
+          {lineOf(cell)}
+        </FollowUp>
+      );
+    case 'age':
+      return cell.value ? <slots.Waited at={cell.value} /> : <Absent>{absence}</Absent>;
     case 'unreadable':
       return <Unreadable text={fullText(cell)} />;
     default:
@@ -72,6 +80,20 @@ export function State({ isOn, children, absence = say('Not known') }: StateProps
     </span>
   );
 }
+
+type FollowUpProps = { isWaiting: boolean; absence: string; children: string | null };
+
+/** What somebody asked for, with a dot while it waits. */
+export const FollowUp = ({ isWaiting, absence, children }: FollowUpProps) => {
+  if (!children) return <Absent>{absence}</Absent>;
+  if (!isWaiting) return <span className={styles.sent}>{children}</span>;
+  return (
+    <>
+      <span className={styles.waits} role="img" aria-label={say('Waiting')} />
+      {children}
+    </>
+  );
+};
 
 /** In place of a value that could not be read; what was received is in the tooltip. */
 export const Unreadable = ({ text }: { text: string | null }) => (

@@ -8,7 +8,7 @@ import { excerptOf } from './excerpt.ts';
 
 /**
  * What is shown of a record in one place, as data: whoever draws, copies or writes it out reads the same. Kinds are
- * those of the contract's fields, and three more that only a screen knows.
+ * those of the contract's fields, and five more that only a screen knows.
  */
 export type Cell =
   | { kind: Exclude<FieldKind, 'id' | 'reference' | 'amount' | 'boolean' | 'object'>; value: string | null }
@@ -21,6 +21,10 @@ export type Cell =
   | { kind: 'person'; value: string }
   /** A boolean that tells whether something is at work, with a dot. */
   | { kind: 'state'; value: boolean | null; yes: string; no: string }
+  /** What somebody asked for, and whether it still waits. */
+  | { kind: 'follow-up'; value: string | null; isWaiting: boolean }
+  /** How long ago an instant was. */
+  | { kind: 'age'; value: string | null }
   /** What was received for a field and does not fit it. */
   | { kind: 'unreadable'; value: unknown };
 
@@ -46,6 +50,7 @@ export function fullText(cell: Cell): string | null {
     case 'status':
       return cell.value && wordFor(formatStatus(cell.value));
     case 'word':
+    case 'follow-up':
       return cell.value && formatWord(cell.value);
     case 'boolean':
     case 'state':
