@@ -28,16 +28,16 @@ export function changedRowsOf(queryClient: QueryClient) {
   return rows;
 }
 
-const recordsIn = (pages: readonly (Page | undefined)[]) =>
-  new Map(pages.flatMap((page) => page?.rows ?? []).map((row) => [idOf(row), row] as const));
+const rowsIn = (pages: readonly (Page | undefined)[]) => pages.flatMap((page) => page?.rows ?? []);
 
 /** Keeps what became of rows that this device has read; those that were updated are read once more. */
 export async function noteChanges({ queryClient, requests, config }: Session, changes: readonly Change[]) {
   const { extensions } = config;
   const most = extensions.includes('id') ? (namesPerPage(extensions) ?? 0) : 0;
   for (const list of Object.keys(endpoints) as EndpointName[]) {
-    const kept = recordsIn(queryClient.getQueriesData<Page>({ queryKey: [list] }).map(([, page]) => page));
-    const ofKept = changes.filter((change) => change.list === list && kept.has(change.id));
+    const kept = rowsIn(queryClient.getQueriesData<Page>({ queryKey: [list] }).map(([, page]) => page));
+    const known = new Set(kept.map(idOf));
+    const ofKept = changes.filter((change) => change.list === list && known.has(change.id));
     const ids = ofKept.flatMap(({ id, kind }) => (kind === 'deleted' ? [] : [id])).slice(0, most);
     const { queryKey, queryFn } = listQuery(
       requests.clients.background,
@@ -47,12 +47,17 @@ export async function noteChanges({ queryClient, requests, config }: Session, ch
     const page =
       ids.length > 0 &&
       (await queryClient.fetchQuery({ queryKey: ['changed', ...queryKey], queryFn, gcTime: 0 }));
-    const found = recordsIn([page || undefined]);
+    const found = rowsIn([page || undefined]);
     const all = new Map(changedRowsOf(queryClient).get());
     for (const { id, kind } of ofKept) {
-      const [before, now] = [kept.get(id), found.get(id)];
-      const isTold = kind === 'deleted' || (now?.record && JSON.stringify(now) !== JSON.stringify(before));
-      if (!before?.record || !isTold) continue;
+      const now = found.find((row) => idOf(row) === id);
+      // A total that was read since the change has the row as it is now.
+      const before = kept.find(
+        (row) =>
+          idOf(row) === id &&
+          (kind === 'deleted' || (now?.record && JSON.stringify(now) !== JSON.stringify(row))),
+      );
+      if (!before?.record) continue;
       all.delete(rowKey(list, id));
       all.set(rowKey(list, id), { before, now: now?.record ? now : null, at: clock.now() });
     }
