@@ -1,4 +1,4 @@
-import { charactersOf, fixedKeysOf, useKeySettings } from '#dashboard/base/commands/key-settings.ts';
+import { charactersOf, fixedKeysOf, useLetters } from '#dashboard/base/commands/key-settings.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import hidden from '#dashboard/base/ui/hidden.module.css';
@@ -6,14 +6,13 @@ import { chordName } from '#dashboard/base/commands/chord.ts';
 import {
   commandIds,
   commandOf,
-  type Command,
   type CommandGroup,
   type CommandId,
 } from '#dashboard/base/commands/commands.ts';
 import styles from './shortcut-sheet.module.css';
 
 export function SheetList({ lines }: { lines: SheetLine[] }) {
-  const { letters } = useKeySettings();
+  const letters = useLetters();
   return (
     <dl className={styles.lines}>
       {lines.map(({ title, ids }) => {
@@ -105,31 +104,15 @@ const groupTitles: Record<CommandGroup, string> = {
   Views: say('Views'),
 };
 
-const groupsOf = (ids: CommandId[], titleOf: (command: Command) => string) =>
-  Object.entries(groupTitles).flatMap(([group, title]) => {
-    const lines = new Map<string, CommandId[]>();
-    for (const id of ids) {
-      const command = commandOf(id);
-      if (command.group === group) lines.set(titleOf(command), [...(lines.get(titleOf(command)) ?? []), id]);
-    }
-    return lines.size === 0
-      ? []
-      : [{ group: title, lines: [...lines].map(([title, ids]) => ({ title, ids })) }];
-  });
+const keyCount = (id: CommandId) => charactersOf(id).length + fixedKeysOf(id).length;
 
 /** The commands that keys give, group by group. */
 export const sheetGroups = () =>
-  groupsOf(
-    commandIds.filter((id) => charactersOf(id).length + fixedKeysOf(id).length > 0),
-    ({ title, line = title }) => line,
-  );
-
-/** The commands whose keys can be chosen, each on a line of its own: all but those that have fixed keys alone. */
-export const choiceGroups = () =>
-  groupsOf(
-    commandIds.filter((id) => !commandOf(id).keys || hasCharacters(id)),
-    ({ title }) => title,
-  );
-
-const hasCharacters = (id: CommandId) =>
-  (commandOf(id).keys?.length ?? 0) > fixedKeysOf(id).length || charactersOf(id).length > 0;
+  Object.entries(groupTitles).map(([group, title]) => {
+    const lines = new Map<string, CommandId[]>();
+    for (const id of commandIds) {
+      const { group: own, title, line = title } = commandOf(id);
+      if (own === group && keyCount(id) > 0) lines.set(line, [...(lines.get(line) ?? []), id]);
+    }
+    return { group: title, lines: [...lines].map(([title, ids]) => ({ title, ids })) };
+  });

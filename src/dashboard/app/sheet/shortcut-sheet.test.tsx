@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { many } from '#testing/records.ts';
@@ -43,36 +43,14 @@ test('the sheet opens on ?, and shows the keys as they are called', async () => 
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 });
 
-test('a shortcut is changed to another key, which no other command may have, and reset', async () => {
-  const { user, sheet, button } = await openSheet();
-  await user.click(sheet.getByRole('button', { name: 'Change shortcuts' }));
-  const change = (title: string, key: string) =>
-    sheet.getByRole('button', { name: `Change shortcut for ${title}, now ${key}` });
-  await user.click(change('Keyboard shortcuts', '?'));
-  await user.keyboard('x');
-  expect(sheet.getByRole('alert')).toHaveTextContent('x is already the shortcut for “Select the row”.');
-  await user.keyboard('{Enter}');
-  expect(sheet.getByRole('alert')).toHaveTextContent('Use a letter, a digit or a sign.');
-  await user.keyboard('y');
-  expect(sheet.queryByRole('alert')).toBeNull();
-  expect(sheet.getByRole('status')).toHaveTextContent('Keyboard shortcuts: y');
-  expect(button).toHaveTextContent(/y$/);
-  await user.click(change('Contacts', 'g then c'));
-  await user.keyboard('g');
-  expect(document.activeElement).toHaveTextContent('g then…');
-  await user.keyboard('n');
-  await user.click(change('Agents', 'g then a'));
-  await user.keyboard('{Backspace}');
-  await user.click(change('Theme: dark', 'none'));
-  await user.keyboard('{Escape}');
-  expect(change('Agents', 'none')).toHaveTextContent('None');
-  await user.click(sheet.getByRole('button', { name: 'Reset Agents' }));
-  expect(change('Agents', 'g then a')).toHaveFocus();
+test('one switch turns all letters off, and stays off on this device', async () => {
+  const { user, sheet } = await openSheet();
+  expect(sheet.getAllByText('Single-letter shortcuts')).toHaveLength(1);
+  expect(sheet.queryByRole('button', { name: /shortcut/ })).toBeNull();
+  await user.click(sheet.getByRole('switch'));
+  expect(sheet.getAllByText('switched off').length).toBeGreaterThan(5);
   await user.click(sheet.getByRole('button', { name: 'Close' }));
-  await user.keyboard('gn');
-  await waitFor(() => expect(address()).toBe('/contacts'));
-  await user.keyboard('y');
-  const again = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
-  await user.click(again.getByRole('button', { name: 'Reset all' }));
-  expect(localStorage.getItem('roster.shortcuts')).toBeNull();
+  await user.keyboard('gc');
+  expect(address()).toBe('/opportunities');
+  expect(localStorage.getItem('roster.shortcuts')).toBe('{"letters":false}');
 });

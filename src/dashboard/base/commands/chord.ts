@@ -42,7 +42,7 @@ export function chordOf(event: KeyboardEvent): string | null {
   return chord(held, onKey ?? key);
 }
 
-/** Whether these are characters alone, which a person can switch off and change (WCAG 2.2, 2.1.4). */
+/** Whether these are characters alone, which a person can switch off (WCAG 2.2, 2.1.4). */
 export const areCharacters = (keys: string) =>
   keys.split(' ').every((each) => /^(Shift\+)?.$/u.test(each) && each !== ' ');
 

@@ -6,10 +6,7 @@ export type CommandGroup = 'Anywhere' | 'In a list' | 'In a record' | 'Filters' 
 export type Command = {
   title: string;
   group: CommandGroup;
-  /**
-   * Keys that give it unless somebody has chosen others: `?`, `Shift+f`, `mod+k` (Command on a Mac, otherwise Ctrl),
-   * `g o` for one after the other.
-   */
+  /** Keys that give it: `?`, `Shift+f`, `mod+k` (Command on a Mac, otherwise Ctrl), `g o` for one after the other. */
   keys?: readonly string[];
   /** The line of the sheet that it shares with its neighbours in this table: Next, previous row. */
   line?: string;

@@ -7,49 +7,24 @@ import { areCharacters, canonical } from './chord.ts';
 import { commandIds, commandOf, type CommandId } from './commands.ts';
 import { isCommandReady } from './registry.ts';
 
-/** How a person has the shortcuts. */
-export type KeySettings = {
-  /** Whether keys that are characters give commands. */
-  letters: boolean;
-  /** The characters chosen in place of those of the table; an empty text for none. */
-  own: { readonly [Id in CommandId]?: string };
-};
-
-/** What was stored, by this version or another; what can't be used of it is left out. */
-function parse(text: string | null): KeySettings {
-  const stored = Object(jsonOf(text ?? '')) as { letters?: unknown; own?: Record<string, unknown> | null };
-  const usable = commandIds.flatMap((id) => {
-    const keys = stored.own?.[id];
-    return typeof keys === 'string' && (keys === '' || areCharacters(keys)) ? [[id, canonical(keys)]] : [];
-  });
-  return { letters: stored.letters !== false, own: Object.fromEntries(usable) };
+/** Whether keys that are characters give commands, as this device has stored it; anything unusable counts as yes. */
+function readLetters() {
+  const stored = Object(jsonOf(readText('shortcuts') ?? '')) as { letters?: unknown };
+  return stored.letters !== false;
 }
 
-/** How this device has the shortcuts. Where storage is denied or full, a choice lasts as long as the page. */
-const settings = createStore(parse(readText('shortcuts')));
-const { get: keySettings } = settings;
-// Another tab has changed them.
+/** The switch of this device. Where storage is denied or full, a choice lasts as long as the page. */
+const letters = createStore(readLetters());
+// Another tab has changed it.
 window.addEventListener('storage', ({ key }) => {
-  if (key === null || key === storageKey('shortcuts')) settings.set(parse(readText('shortcuts')));
+  if (key === null || key === storageKey('shortcuts')) letters.set(readLetters());
 });
 
-function change(next: KeySettings) {
-  const isStandard = next.letters && Object.keys(next.own).length === 0;
-  writeText('shortcuts', isStandard ? null : JSON.stringify(next));
-  settings.set(next);
+/** Switches all shortcuts that are characters alone on or off (WCAG 2.2, 2.1.4). */
+export function switchLetters(isOn: boolean) {
+  writeText('shortcuts', isOn ? null : JSON.stringify({ letters: false }));
+  letters.set(isOn);
 }
-
-export const switchLetters = (letters: boolean) => change({ ...keySettings(), letters });
-
-/** Gives a command other characters; an empty text for none, null for those of the table. */
-export function chooseKeys(id: CommandId, keys: string | null) {
-  const { [id]: _before, ...others } = keySettings().own;
-  const isOwn = keys !== null && keys !== tableCharacters(id).join();
-  change({ ...keySettings(), own: isOwn ? { ...others, [id]: keys } : others });
-}
-
-/** Takes all choices back but the switch. */
-export const resetKeys = () => change({ ...keySettings(), own: {} });
 
 /** The arrows along a line, for pages whose lines run to the left. */
 const turned: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
@@ -59,19 +34,14 @@ const tableKeys = (id: CommandId) => {
   return direction() === 'rtl' ? keys.map((key) => turned[key] ?? key) : keys;
 };
 
-export const tableCharacters = (id: CommandId) => tableKeys(id).filter(areCharacters);
-
 /** The characters that give a command, whether they are switched off or not. */
-export function charactersOf(id: CommandId): string[] {
-  const own = keySettings().own[id];
-  return own === undefined ? tableCharacters(id) : own === '' ? [] : [own];
-}
+export const charactersOf = (id: CommandId) => tableKeys(id).filter(areCharacters);
 
-/** The keys that nobody can change or switch off: arrows, Enter, Escape, and those with Ctrl or Command. */
+/** The keys that the switch leaves alone: arrows, Enter, Escape, and those with Ctrl or Command. */
 export const fixedKeysOf = (id: CommandId) => tableKeys(id).filter((keys) => !areCharacters(keys));
 
 export const keysOf = (id: CommandId): string[] => [
-  ...(keySettings().letters ? charactersOf(id) : []),
+  ...(letters.get() ? charactersOf(id) : []),
   ...fixedKeysOf(id),
 ];
 
@@ -81,11 +51,11 @@ export const readyCommands = () =>
     .filter((id) => isCommandReady(id) && !commandOf(id).needsFocus)
     .map((id) => ({ id, title: commandOf(id).title, group: commandOf(id).group, keys: keysOf(id) }));
 
-/** How this device has the shortcuts; the component follows it. */
-export const useKeySettings = () => useStore(settings);
+/** Whether keys that are characters give commands; the component follows it. */
+export const useLetters = () => useStore(letters);
 
 /** The keys that give a command now, none without one; the component follows them. */
 export function useKeys(id: CommandId | undefined) {
-  useKeySettings();
+  useLetters();
   return id === undefined ? [] : keysOf(id);
 }
