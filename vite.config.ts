@@ -48,6 +48,7 @@ const onPgliteToo = testsOf([
   'http/list-route',
   'http/mcp/tools',
   'http/summary-route',
+  'lists/beside-search',
   'lists/fold',
   'lists/read-changes',
   'lists/read-page',

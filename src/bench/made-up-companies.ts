@@ -32,6 +32,25 @@ export const addCompanies = async (
   return companies;
 };
 
+/** Adds the contacts and agents of a company's opportunities; every thousandth contact is a Muñoz. */
+export const addPeople = async (database: Database, { id, records }: Company) => {
+  await database.query({
+    text: `insert into contacts (company_id, id, first_name, last_name, company, email, phone, created_at, updated_at)
+      select $1, number, (array['José', 'Ada', 'Grace', 'Omar', 'Ingrid', 'Nadia', 'Paul'])[1 + number % 7],
+        case when number % 1000 = 0 then 'Muñoz' else (array['Okafor', 'Brown', 'García', 'Rossi', 'Novak'])[1 + number % 5] end,
+        (array['Thistledown', 'Galicja', 'Quillon'])[1 + number % 3] || ' ' || number % 3001,
+        'contact' || number || '@mail.example', '+44 1632 ' || 900000 + number, now(), now()
+      from generate_series(1, greatest($2::bigint / 50, 1) + 1) as number`,
+    values: [id, records],
+  });
+  await database.query({
+    text: `insert into agents (company_id, id, name, created_at, updated_at)
+      select $1, number, 'Front desk ' || number, now(), now() from generate_series(1, 20) as number`,
+    values: [id],
+  });
+  await database.query({ text: 'vacuum analyze contacts, agents' });
+};
+
 /** Inserts many opportunities while triggers and indexes rest; of the indexes, those that are wanted are made again. */
 export const loadOpportunities = async (
   database: Database,

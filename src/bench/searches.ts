@@ -1,7 +1,7 @@
 import type { ListQuery } from '#contract/queries.ts';
 import type { Place } from './cells.ts';
 import { pagesAt } from './cells.ts';
-import { addCompanies } from './made-up-companies.ts';
+import { addCompanies, addPeople } from './made-up-companies.ts';
 import { type EngineName, engines } from './engines.ts';
 import { say, short, tableOf, versionOf } from './report.ts';
 import { medianOf, readOurs } from './statements.ts';
@@ -11,6 +11,9 @@ const asked: Readonly<Record<string, Partial<ListQuery<'opportunities'>>>> = {
   'search for two words, one of them in nearly all': { search: '1234 client' },
   'search for a tenth of the records': { search: 'harbour' },
   'search for all of them': { search: 'yearly plan' },
+  'search for a customer': { search: 'munoz' },
+  'search for a customer and a word': { search: 'munoz roof' },
+  'search for a phone number': { search: '01632 901000' },
   'search for two letters': { search: 'oa' },
   'search for two letters that none has': { search: 'qx' },
   'sort by value': { sort: 'value' },
@@ -32,6 +35,7 @@ export const measureSearches = async (name: EngineName, records: number) => {
   const database = await engine.open();
   say(`${name}: adding ${records} opportunities`);
   const [company] = await addCompanies(database, [records]);
+  if (company !== undefined) await addPeople(database, company);
   const rows: string[][] = [];
   for (const [words, query] of Object.entries(asked)) {
     const read = (page: number) => readOurs(database, company?.id ?? 0, query, page);

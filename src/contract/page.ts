@@ -16,7 +16,7 @@ export const pageParameters: Record<'page' | 'per_page' | 'search' | 'id', Param
   },
   search: {
     description:
-      'Only records with all of these words in their name and the like, in any order, and contacts with these digits in their phone number. Case and accents do not count. White space alone is no search.',
+      'Only records with all of these words in their name and the like, in any order, and contacts with these digits in their phone number. Of an opportunity, each word may be in its name or summary, in its contact’s names, company, email or phone, in its agent’s name, or be its id; the digits may be its contact’s. One whose id is the first word comes first. Case and accents do not count. White space alone is no search.',
     schema: { minLength: 1 },
     example: 'oak door',
   },

@@ -36,9 +36,9 @@ export const listRoute = <Name extends EndpointName>(
   const known = new Set(parametersOf(name, config.extensions));
   const share = sharedAnswers<Tagged>();
 
-  const answer = async (companyId: number, base: string, search: string, gone: Gone) => {
+  const answer = async (caller: Caller, base: string, search: string, gone: Gone) => {
     const asked = askedFor(database, gone());
-    const { parameters, query, page } = await readAskedPage(asked, name, companyId, search, known);
+    const { parameters, query, page } = await readAskedPage(asked, name, caller, search, known);
     const address = {
       path: `${base}${endpoint.path}`,
       parameters: parameters.filter(([name]) => name !== 'page'),
@@ -52,17 +52,23 @@ export const listRoute = <Name extends EndpointName>(
 
   app.get(endpoint.path, async (request, reply) => {
     refuseOtherList(name, request.caller, reply);
-    const { companyId } = request.caller;
+    const { caller } = request;
     const [base, search] = [publicAddress(config.publicAddress, request), queryOf(request)];
-    const key = `${companyId} ${base}${endpoint.path} ${search}`;
+    const key = `${readerKey(caller)} ${base}${endpoint.path} ${search}`;
     const found = await share(
       key,
-      (gone) => pages.of(companyId, key, () => answer(companyId, base, search, gone)),
+      (gone) => pages.of(caller.companyId, key, () => answer(caller, base, search, gone)),
       () => goneOf(reply),
     );
     return sendTagged(request, reply, found);
   });
 };
+
+/** Whom an answer is for: a token that may not read a list is told of no text of it that a search would find. */
+export type Reader = Pick<Caller, 'companyId' | 'lists'>;
+
+/** What those who are given the same answers have in common. */
+export const readerKey = ({ companyId, lists }: Reader) => `${companyId} ${lists?.toSorted().join() ?? ''}`;
 
 /**
  * Reads the page that a query asks for.
@@ -72,14 +78,16 @@ export const listRoute = <Name extends EndpointName>(
 export const readAskedPage = async <Name extends EndpointName>(
   database: Queryable,
   name: Name,
-  companyId: number,
+  reader: Reader,
   search: string,
   known: ReadonlySet<string>,
 ) => {
   const { parameters, data } = acceptedQuery(queries[name], search, known);
   const query = data as ListQuery<Name>;
   const list: List<Name> = lists[name];
-  const page = await readPage(database, list, companyId, query).catch(refuseSlowSearch(query));
+  const page = await readPage(database, list, reader.companyId, query, reader.lists).catch(
+    refuseSlowSearch(query),
+  );
   return { parameters, query, page };
 };
 

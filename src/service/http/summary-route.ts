@@ -7,7 +7,7 @@ import { readSummary } from '#service/lists/summary.ts';
 import { sendTagged, type Tagged, tagged } from './answers/entity-tag.ts';
 import { goneOf } from './answers/gone.ts';
 import { Refusal } from './errors.ts';
-import { acceptedQuery, refuseOtherList } from './list-route.ts';
+import { acceptedQuery, type Reader, readerKey, refuseOtherList } from './list-route.ts';
 import { queryOf } from './request-address.ts';
 import { type Gone, sharedAnswers } from './answers/shared-answers.ts';
 
@@ -18,15 +18,15 @@ export const summaryRoute = (
 ) => {
   const known = new Set(summaryParametersOf(config.extensions));
   const share = sharedAnswers<Tagged>();
-  const answer = async (companyId: number, search: string, gone: Gone) =>
-    tagged(JSON.stringify(await readAskedSummary(askedFor(database, gone()), companyId, search, known)));
+  const answer = async (reader: Reader, search: string, gone: Gone) =>
+    tagged(JSON.stringify(await readAskedSummary(askedFor(database, gone()), reader, search, known)));
   app.get(summaryPath, async (request, reply) => {
     refuseOtherList('opportunities', request.caller, reply);
-    const { companyId } = request.caller;
+    const { caller } = request;
     const search = queryOf(request);
     const found = await share(
-      `${companyId} ${search}`,
-      (gone) => answer(companyId, search, gone),
+      `${readerKey(caller)} ${search}`,
+      (gone) => answer(caller, search, gone),
       () => goneOf(reply),
     );
     return sendTagged(request, reply, found);
@@ -40,12 +40,12 @@ export const summaryRoute = (
  */
 export const readAskedSummary = async (
   database: Queryable,
-  companyId: number,
+  reader: Reader,
   search: string,
   known: ReadonlySet<string>,
 ) => {
   const { data } = acceptedQuery(summaryQuery, search, known);
-  return readSummary(database, companyId, data).catch(refuseSlow);
+  return readSummary(database, reader.companyId, data, reader.lists).catch(refuseSlow);
 };
 
 /** One that takes too long is for the person to change: asking again would not help. */

@@ -64,6 +64,11 @@ export type List<Name extends EndpointName> = {
   texts: string;
   /** SQL of the digits of a phone number, which a search for a number is compared with too; an index has the same. */
   digits?: string;
+  /**
+   * Other lists whose texts a search looks at too, by the column with the id of their record. The id of the record itself
+   * is one of its words then.
+   */
+  beside?: Partial<Record<EndpointName, string>>;
   /** Without them the records of every page are counted and skipped, which suits a list of some thousands. */
   counts?: Counts<Name>;
   /** The order for each value of `sort`. */

@@ -52,6 +52,7 @@ const opportunities: List<'opportunities'> = {
     follow_up: () => 'follow_up_requested and webhook_sent is not true',
   },
   texts: "coalesce(name, '') || e'\\n' || coalesce(summary, '')",
+  beside: { contacts: 'contact_id', agents: 'agent_id' },
   counts: {
     table: 'opportunity_counts',
     word: 'status',

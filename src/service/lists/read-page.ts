@@ -10,14 +10,18 @@ import { answerOf, offsetOf, type PageRequest } from './page-request.ts';
 /** A page: the records as the text of a JSON array, the count of all matching records, the version of the company's. */
 type Page = { total: number; data: string; version: string | null };
 
-/** Reads one page of a company's records; total and records come from one snapshot. */
+/**
+ * Reads one page of a company's records; total and records come from one snapshot.
+ * @param mayRead the lists whose texts a search may look at; null for all
+ */
 export const readPage = async <Name extends EndpointName>(
   database: Queryable,
   list: List<Name>,
   companyId: number,
   query: ListQuery<Name>,
+  mayRead: readonly EndpointName[] | null = null,
 ): Promise<Page> => {
-  const [page] = await database.query<Page>(statementOf(list, companyId, query));
+  const [page] = await database.query<Page>(statementOf(list, companyId, query, mayRead));
   if (page === undefined) throw new Error('A page without a row');
   return page;
 };
@@ -28,6 +32,7 @@ const statementOf = <Name extends EndpointName>(
   list: List<Name>,
   companyId: number,
   query: ListQuery<Name>,
+  mayRead: readonly EndpointName[] | null,
 ): Statement => {
   const filters = (Object.keys(list.conditions) as (keyof Filters<Name> & string)[]).filter(
     (filter) => query[filter] !== undefined,
@@ -43,7 +48,8 @@ const statementOf = <Name extends EndpointName>(
   const where = [company, ...conditions].join(' and ');
   const request = { list, query, order, bind, company, where };
   if (!counts) {
-    const text = query.search === undefined ? matchedPage(request) : searchedPage(request, query.search);
+    const text =
+      query.search === undefined ? matchedPage(request) : searchedPage({ ...request, mayRead }, query.search);
     // An index leads to few of them.
     const isCheap =
       query.id !== undefined || (query.search === undefined && (filters as string[]).includes(waiting));

@@ -1,9 +1,10 @@
+import type { EndpointName } from '#contract/endpoints.ts';
 import { type Grouping, maxSummaryLines } from '#contract/groupings.ts';
 import type { Summary, SummaryFigures, SummaryQuery } from '#contract/summary.ts';
 import type { Queryable } from '#service/database/database.ts';
 import type { Filters } from './list.ts';
 import { lists } from './lists.ts';
-import { searchCondition } from './searched-page.ts';
+import { matchesOf, sampledTables } from './searched-page.ts';
 
 const createdInUtc = "created_at at time zone 'UTC'";
 
@@ -28,11 +29,15 @@ type Row = SummaryFigures & {
   groups: number;
 };
 
-/** Breaks a company's opportunities down, in one statement and so of one moment. */
+/**
+ * Breaks a company's opportunities down, in one statement and so of one moment.
+ * @param mayRead the lists whose texts a search may look at; null for all
+ */
 export const readSummary = async (
   database: Queryable,
   companyId: number,
   query: SummaryQuery,
+  mayRead: readonly EndpointName[] | null = null,
 ): Promise<Summary> => {
   const { conditions } = lists.opportunities;
   const { by, split } = query;
@@ -41,16 +46,22 @@ export const readSummary = async (
   const filters = (Object.keys(conditions) as (keyof Filters<'opportunities'>)[]).filter(
     (filter) => query[filter] !== undefined,
   );
-  const where = [
-    `company_id = ${companyId}::bigint`,
-    ...filters.map((filter) => conditions[filter](query[filter] as never, bind)),
-    ...(query.search === undefined ? [] : [searchCondition(lists.opportunities, query.search, bind)]),
-  ].join(' and ');
+  const company = `company_id = ${companyId}::bigint`;
+  const where = [company, ...filters.map((filter) => conditions[filter](query[filter] as never, bind))].join(
+    ' and ',
+  );
+  // With the id, since a search leaves equal rows out.
+  const columns = `id, coalesce(${keys[by]}, '') as key, value, coalesce(status, '') as part`;
+  const search = { list: lists.opportunities, bind, company, where, mayRead };
+  const found = query.search === undefined ? null : matchesOf({ ...search, wanted: query.search });
+  const sample = found && sampledTables(found, `(select * from opportunities where ${where} limit 500)`);
   const order = isTime(by) ? '' : 'coalesce(sum(value), 0) desc, count(*) desc,';
   const rows = await database.query<Row>({
     text: `
-      with matched as materialized (select coalesce(${keys[by]}, '') as key, value,
-          coalesce(status, '') as part from opportunities where ${where}),
+      with ${sample?.tables ?? ''}
+        matched as materialized (
+          ${found?.ways(columns, 'true', sample?.leading ?? null) ?? `select ${columns} from opportunities where ${where}`}
+        ),
         ranked as (
           select key, row_number() over (order by ${order} key collate "C" ${isTime(by) ? 'desc' : ''}) as place
           from matched group by key

@@ -95,20 +95,31 @@ export const listMutants = [
   }),
   ...mutantsOf('service/lists/searched-page.ts', [borders, ...search], {
     'a record that is found is read without its company': ['using (id) where ${company})', 'using (id))'],
+  }),
+  ...mutantsOf('service/lists/text-search.ts', [borders, ...search], {
     'wildcards in a search match anything': ['${escapedLike(folded(bind(word)))}', '${folded(bind(word))}'],
     'words after the eighth are left out': [
       "words.slice(mostWords - 1).join(' ')",
       "words[mostWords - 1] ?? ''",
     ],
-    'matches that are not in ASCII are counted twice': [' and not ${containsPlainly}`)}`', '`)}`'],
+    'matches that are not in ASCII are counted twice': [' and ${plainly} is not true`)}`', '`)}`'],
     'words are compared with their case': [
       '${escapedLike(folded(bind(word)))}',
       '${escapedLike(`${bind(word)}::text`)}',
     ],
     'digits of a number are looked for in every company': [
-      'where ${where} and ${condition} and not',
-      'where ${condition} and not',
+      'where ${where} and ${condition} and ${gate}',
+      'where ${condition} and ${gate}',
     ],
+  }),
+  ...mutantsOf('service/lists/beside-search.ts', ['service/lists/beside-search.test.ts'], {
+    'contacts of every company are searched': ['where ${company} and ${condition}`', 'where ${condition}`'],
+    'lists that the caller may not read are searched': ['mayRead === null || ', 'true || '],
+    'a record is found twice, by its texts and by its contact': [
+      'apart.length === 0 ? []',
+      'apart.length > 0 ? []',
+    ],
+    'each word leads to records that have them all': ['leading === null ? [] : [`${leading} = ${at}`]', '[]'],
   }),
   ...mutantsOf('service/lists/summary.ts', summary, {
     'all companies are added up': ['`company_id = ${companyId}::bigint`,', "'true',"],

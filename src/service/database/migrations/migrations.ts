@@ -16,6 +16,7 @@ import { syncs } from './015-syncs.ts';
 import { searchByCompany } from './016-search-by-company.ts';
 import { pausedSyncs } from './017-paused-syncs.ts';
 import { oneFolding } from './018-one-folding.ts';
+import { opportunitiesByAgent } from './019-opportunities-by-agent.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration by name, in the order in which they run, each once. */
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '016-search-by-company': searchByCompany,
   '017-paused-syncs': pausedSyncs,
   '018-one-folding': oneFolding,
+  '019-opportunities-by-agent': opportunitiesByAgent,
 };

@@ -8,7 +8,7 @@ import type { ServiceConfig } from '#service/config.ts';
 import { readAsked } from '#service/http/request-address.ts';
 import { fold } from '#contract/fold.ts';
 import { isSearch } from '#contract/parameters.ts';
-import { hasTrigram } from '#service/lists/searched-page.ts';
+import { hasTrigram } from '#service/lists/text-search.ts';
 import { clientAddress, counter, secondsLeft } from './counter.ts';
 
 /** What a request counts, about as much more than a page as it takes longer among many records. */

@@ -46,7 +46,7 @@ export const callAnswerer = (database: Database, config: ServiceConfig) => {
     const { query, page } = await readAskedPage(
       askedFor(database, gone),
       name,
-      caller.companyId,
+      caller,
       asked.toString(),
       known(name),
     );
@@ -84,7 +84,7 @@ export const callAnswerer = (database: Database, config: ServiceConfig) => {
     const parameters = new Set(summaryParametersOf(extensions));
     const search = queryOf({ url: address });
     const asked = askedFor(database, gone);
-    return { content: await readAskedSummary(asked, caller.companyId, search, parameters), records: 0 };
+    return { content: await readAskedSummary(asked, caller, search, parameters), records: 0 };
   };
 
   return (call: ToolCall, asker: Asker): Promise<Answer> => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
+import { summaryPath } from '#contract/groupings.ts';
 import { viewsPath } from '#contract/view.ts';
 import { addToken, createToken } from '#service/operator/access-tokens.ts';
 import { addView } from '#service/operator/views.ts';
@@ -49,6 +50,25 @@ test('a token for some lists is told of their views only, whoever asked before',
   expect(await shown(['contacts'])).toEqual(['contacts', 'contacts?search=Ada']);
   expect(await shown(['agents'])).toEqual([]);
   expect(await shown(['opportunities', 'contacts'])).toEqual(addresses);
+});
+
+test('a search tells nothing of a list that the token may not read, whoever asked for the same before', async () => {
+  const { id } = await service.addCompany({
+    opportunities: [{ name: 'Oak door' }],
+    contacts: [{ email: 'ada@harbour.example' }],
+  });
+  const totals = async (lists: EndpointName[] | null) => {
+    const token = await addTokenOf(id, lists === null ? {} : { lists });
+    const list = await ask(token, `${endpoints.opportunities.path}?search=harbour`);
+    const summary = await ask(token, `${summaryPath}?by=status&search=harbour`);
+    return [
+      list.json<{ meta: { total: number } }>().meta.total,
+      summary.json<{ total: { count: number } }>().total.count,
+    ];
+  };
+  expect(await totals(null)).toEqual([1, 1]);
+  expect(await totals(['opportunities'])).toEqual([0, 0]);
+  expect(await totals(['contacts', 'opportunities'])).toEqual([1, 1]);
 });
 
 const path = endpoints.agents.path;
