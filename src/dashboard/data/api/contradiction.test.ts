@@ -110,8 +110,14 @@ test('no order that honest servers give is called ignored, and its reverse alway
   );
 });
 
-/** What a service says of a search that finds these rows, of a list of forty. */
-async function searchOf({ search = 'Zürich', total = 40 as number | null, row = {}, count = 10 }) {
+/** What a service says of a search that finds these rows; of any other search that finds `others`. */
+async function searchOf({
+  search = 'Zürich',
+  total = 40 as number | null,
+  others = 0,
+  row = {},
+  count = 10,
+}) {
   const sent: unknown[] = [];
   const data = Array.from({ length: count }, (_, index) => ({ ...anOpportunity({ id: index + 1 }), ...row }));
   const client = createClient({
@@ -119,7 +125,8 @@ async function searchOf({ search = 'Zürich', total = 40 as number | null, row =
     token: 'rst_1',
     fetch: (address) => {
       sent.push(address);
-      const found = (address as string).includes('search') ? total : 40;
+      const asked = new URL(address as string, 'http://roster.example').searchParams.get('search');
+      const found = asked === search ? total : others;
       const meta = { current_page: 1, per_page: 15, total: found };
       return Promise.resolve(Response.json({ data, meta, links: { next: search } }));
     },
@@ -133,7 +140,13 @@ async function searchOf({ search = 'Zürich', total = 40 as number | null, row =
 const ignoredSearch = 'The service ignored the search "search". Check "extensions" in config.json.';
 
 test.each([
-  ['as many as without it, none of them with a word of it', { search: 'Zürich pump' }, ignoredSearch, 4],
+  [
+    'as many as any other, none of them with a word of it',
+    { search: 'Zürich pump', others: 40 },
+    ignoredSearch,
+    4,
+  ],
+  ['all, by what stands beside them', {}, null, 3],
   ['fewer, as from a server that forgives typing errors', { total: 33 }, null, 3],
   ['rows with a word of it', { search: 'Zürich pump', row: { name: 'ZURICH' } }, null, 2],
   ['rows with a word of it in a field of their own', { row: { note: { place: 'ZURICH' } } }, null, 2],

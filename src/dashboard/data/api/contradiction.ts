@@ -60,10 +60,14 @@ function isOutOfOrder(sort: string, rows: readonly Row[]) {
 /** The lists that a service was seen to search. */
 const searched = new WeakMap<Client, Set<EndpointName>>();
 
+/** A text that no record has. */
+const unheardOf = 'zqxjkvwq';
+
 /**
  * Whether a service ignored a search. That no row shows a word of it proves nothing: a server may search fields that it
- * doesn't send, forgive typing errors, know synonyms. It is told only where as many records match as the list has without
- * the search, which a service that searches is asked for once, and never where the service reports no totals.
+ * doesn't send, or the texts of other records, forgive typing errors, know synonyms; and all records may match. It is told
+ * only where as many match a text that no record has, which a service that searches is asked for once, and never where the
+ * service reports no totals.
  * @throws ApiError or FailedAnswer when that can't be had
  */
 async function isSearchIgnored<Name extends EndpointName>(
@@ -78,10 +82,10 @@ async function isSearchIgnored<Name extends EndpointName>(
   // Only searches need it, and it folds texts.
   const { hasNoWordOf } = await import('./search-words.ts');
   if (!hasNoWordOf(request.search, page)) return false;
-  const { search: _search, page: _page, sort: _sort, ...others } = request as ListRequest<'opportunities'>;
-  const whole = await client.list(name, others as ListRequest<Name>);
-  if (whole.meta.total !== total) searched.set(client, known.add(name));
-  return whole.meta.total === total;
+  const { page: _page, sort: _sort, ...others } = request as ListRequest<'opportunities'>;
+  const none = await client.list(name, { ...others, search: unheardOf } as ListRequest<Name>);
+  if (none.meta.total !== total) searched.set(client, known.add(name));
+  return none.meta.total === total;
 }
 
 /** The first parameter that a page contradicts; null when it is what was asked for. */

@@ -36,7 +36,7 @@ test.each([
 ])('rows that contradict their %s are told, and neither counted nor summed', async (what, key, value) => {
   const { token } = await service.addCompany({ opportunities: many(20) });
   const network = fakeNetwork((input, init) =>
-    service.fetch(typeof input === 'string' ? input.replace(`${key}=${value}`, '') : input, init),
+    service.fetch(typeof input === 'string' ? input.replace(new RegExp(`${key}=[^&]*`), '') : input, init),
   );
   const path = `/opportunities?${key}=${value}`;
   renderApp({ fetch: network.fetch, token, path, config: { extensions: ['sort', 'search'] } });
