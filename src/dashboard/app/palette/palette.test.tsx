@@ -88,8 +88,10 @@ test('opportunities, pages and searches of whole lists stand beside people, with
   const palette = await openPalette();
   await user.keyboard('ratna');
   expect(await palette.findByRole('group', { name: 'Contacts, 3' })).toBeVisible();
-  const opportunities = within(await palette.findByRole('group', { name: 'Opportunities, 1' }));
-  expect(opportunities.getByRole('option')).toHaveTextContent(/^Terrace lights · … call about ratnawork\./);
+  const opportunities = within(await palette.findByRole('group', { name: 'Opportunities, 3' }));
+  expect(opportunities.getByRole('option', { name: /^Terrace lights/ })).toHaveTextContent(
+    /^Terrace lights · … call about ratnawork\./,
+  );
   expect(await palette.findByRole('option', { name: /^Search contacts for “ratna”/ })).toHaveAttribute(
     'href',
     '/contacts?search=ratna',

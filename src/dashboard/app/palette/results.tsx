@@ -10,7 +10,7 @@ import { shortcutNames } from '#dashboard/base/commands/chord.ts';
 import { Status } from '#dashboard/base/ui/status.tsx';
 import type { Found, Hit, RecordHit } from './hit.ts';
 import styles from './results.module.css';
-import { markedParts, snippetOf } from './marks.ts';
+import { markedParts, snippetOf } from '#dashboard/lists/marks.ts';
 
 export const optionId = (list: string, key: string) => `${list}-${key.replaceAll(/\s/g, '_')}`;
 

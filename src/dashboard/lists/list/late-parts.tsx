@@ -25,6 +25,8 @@ import { ListCommands, TableCommands } from './list-commands.ts';
 import type { OpenRecord } from './open-record.ts';
 import type { Resource } from './resource.ts';
 import type { ListPageState } from './use-list-page.ts';
+import { SearchElsewhere } from './search/search-elsewhere.tsx';
+import { useSearchMarks } from './search/search-marks.ts';
 import { openers } from './use-restore.ts';
 import type { Places } from './view/list-screen-props.ts';
 
@@ -51,6 +53,7 @@ function AfterRows<Name extends EndpointName>(props: AfterRowsProps<Name>) {
   const isBroken = rest.params.by !== undefined;
   usePlaceForReload(places.viewport);
   useLateRows(places, { panel, onMakeWay });
+  useSearchMarks(places.viewport, rest.resource.name, table.columns, list.shown?.params.search);
   const rows = list.shown?.page.rows;
   const hasYears = useMemo(() => {
     const days = rows?.map(({ record }) => record?.created_at ?? '') ?? [];
@@ -145,4 +148,5 @@ export const lateParts = {
   ColumnGrip,
   IgnoredNote,
   ListChanges,
+  SearchElsewhere,
 };

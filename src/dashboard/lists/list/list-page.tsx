@@ -64,6 +64,9 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
           <InPlaceOfRows
             {...{ resource, list, slots }}
             failure={error && <LoadError error={error} retry={retry} />}
+            elsewhere={
+              late && shown && <late.SearchElsewhere {...{ resource, slots }} params={shown.params} />
+            }
           />
         }
         changes={

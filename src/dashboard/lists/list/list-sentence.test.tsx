@@ -48,7 +48,7 @@ test.each([
   ['?created_at=2026-10-15', '1 opportunity created on 15 October · €22,070.51 in total'],
   ['?created_at=2026-10-14', '1 opportunity created on 14 October · none with a value'],
   ['?contact_id=1&status=new', '20 new, from Ratnasari'],
-  ['?search=opportunity+1', '12 opportunities matching "opportunity 1" · €35,826.01 in total'],
+  ['?search=opportunity+19', '1 opportunity matching "opportunity 19" · €1,250.50 in total'],
 ])('/opportunities%s: %s', async (query, text) => {
   const { token } = await service.addCompany(company);
   renderApp({ fetch: service.fetch, token, path: `/opportunities${query}`, config });

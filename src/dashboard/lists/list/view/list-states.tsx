@@ -11,13 +11,14 @@ import styles from './list-states.module.css';
 import type { ListScreenProps } from './list-screen-props.ts';
 import { filterWords, ListWords, recordsIn } from './list-words.tsx';
 
-type ListStateProps = { title: string; children: ReactNode; action?: ReactNode };
+type ListStateProps = { title: string; children: ReactNode; action?: ReactNode; below?: ReactNode };
 
 /** In place of rows: what is the matter, in a sentence, and what can be done about it. */
-export const ListState = ({ title, children, action }: ListStateProps) => (
+export const ListState = ({ title, children, action, below }: ListStateProps) => (
   <div className={styles.state}>
     <h2>{title}</h2>
     <p>{children}</p>
+    {below}
     {action}
   </div>
 );
@@ -47,9 +48,10 @@ type NoMatchProps<Name extends EndpointName> = {
   resource: Resource<Name>;
   params: ListParams<Name>;
   slots: Slots;
+  elsewhere: ReactNode;
 };
 
-function NoMatch<Name extends EndpointName>({ resource, params, slots }: NoMatchProps<Name>) {
+function NoMatch<Name extends EndpointName>({ resource, params, slots, elsewhere }: NoMatchProps<Name>) {
   const { name } = resource;
   const { search } = params;
   const { status, after } = filterWords({ resource, params: { ...params, search: undefined }, slots });
@@ -60,7 +62,7 @@ function NoMatch<Name extends EndpointName>({ resource, params, slots }: NoMatch
     </Link>
   );
   return (
-    <ListState title={say('Nothing matches these filters')} action={action}>
+    <ListState title={say('Nothing matches these filters')} action={action} below={elsewhere}>
       {search
         ? sayNodes('No {records} match "{search}".', { records, search })
         : sayNodes('There are no {records}.', { records })}
@@ -86,10 +88,12 @@ type InPlaceOfRowsProps<Name extends EndpointName> = Pick<
   'resource' | 'list' | 'slots'
 > & {
   failure: ReactNode;
+  /** What a search finds besides, below what says that nothing matches. */
+  elsewhere: ReactNode;
 };
 
 export function InPlaceOfRows<Name extends EndpointName>(props: InPlaceOfRowsProps<Name>) {
-  const { resource, list, slots, failure } = props;
+  const { resource, list, slots, failure, elsewhere } = props;
   const { shown } = list;
   const { name } = resource;
   if (!shown) return failure;
@@ -98,5 +102,9 @@ export function InPlaceOfRows<Name extends EndpointName>(props: InPlaceOfRowsPro
   if (meta.total || params.page > 1) {
     return <PastTheEnd name={name} params={params} lastPage={meta.last_page} />;
   }
-  return isFiltered(name, params) ? <NoMatch {...{ resource, params, slots }} /> : <Nothing name={name} />;
+  return isFiltered(name, params) ? (
+    <NoMatch {...{ resource, params, slots, elsewhere }} />
+  ) : (
+    <Nothing name={name} />
+  );
 }

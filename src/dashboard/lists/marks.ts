@@ -2,7 +2,8 @@ import { fold, foldWithPlaces } from '#contract/fold.ts';
 
 export type Part = { text: string; isMatch: boolean };
 
-function matchesIn(text: string, words: string[]): [from: number, to: number][] {
+/** Where a text has words of a search: of each word the first place, in order. */
+export function matchesIn(text: string, words: readonly string[]): [from: number, to: number][] {
   const { folded, places } = foldWithPlaces(text);
   const found: [number, number][] = [];
   for (const word of words) {
@@ -13,13 +14,13 @@ function matchesIn(text: string, words: string[]): [from: number, to: number][] 
   return found.toSorted(([one], [other]) => one - other);
 }
 
-const wordsOf = (searched: string) => fold(searched).split(/\s+/).filter(Boolean);
+export const searchedWords = (searched: string) => fold(searched).split(/\s+/).filter(Boolean);
 
 /** A text in parts, those that match what was searched for marked, whatever the case and the accents. */
 export function markedParts(text: string, searched: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
-  for (const [from, to] of matchesIn(text, wordsOf(searched))) {
+  for (const [from, to] of matchesIn(text, searchedWords(searched))) {
     if (from < end) continue;
     parts.push(
       { text: text.slice(end, from), isMatch: false },
@@ -40,7 +41,7 @@ const before = 12;
 /** A few words of a long text around what was searched for; null where it isn't in there. */
 export function snippetOf(text: string, searched: string): string | null {
   const looked = text.slice(0, longest).replaceAll(/\s+/g, ' ');
-  const [first] = matchesIn(looked, wordsOf(searched));
+  const [first] = matchesIn(looked, searchedWords(searched));
   if (!first) return null;
   const [at] = first;
   if (at <= before) return looked.slice(0, 80);
