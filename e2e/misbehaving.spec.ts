@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { enter, expectLive, expectRange, saveData } from './support/people.ts';
 
-const told = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
 test('a refusal that passes costs a wait, and a filter that was ignored is told in place of figures', async ({
   page,

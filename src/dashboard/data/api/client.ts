@@ -26,6 +26,8 @@ export type Client = {
   ): Promise<Page<Name>>;
   /** The latest answer, good or bad, which may say how many more requests the service allows; null before the first. */
   latest?: () => LatestAnswer | null;
+  /** Notes an answer to a request that was sent otherwise. */
+  take?: (response: Response) => void;
 };
 
 export type ClientOptions = {
@@ -70,6 +72,7 @@ export function createPlainClient(options: ClientOptions): Client {
       return page;
     },
     latest: () => latest,
+    take,
   };
 }
 

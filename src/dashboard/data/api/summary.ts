@@ -18,12 +18,13 @@ export async function fetchSummary(
   { by, split }: { by: Grouping; split?: Split | undefined },
   request: ListRequest<'opportunities'>,
   signal: AbortSignal,
+  take: (response: Response) => void = () => {},
 ): Promise<Summary> {
   const query = new URLSearchParams({ by, ...(split && { split }) });
   for (const [key, value] of Object.entries(request))
     if (value !== undefined) query.append(serverName(config, key), writeQueryValue(value));
   const address = `${config.apiBaseUrl}${summaryPath}?${query.toString()}`;
-  const answer = await send(fetch, address, token, () => {}, signal);
+  const answer = await send(fetch, address, token, take, signal);
   if (!answer.ok) throw errorOf(answer);
   const { data } = summarySchema.safeParse(answer.body);
   const isDivided = data?.data.every(({ parts }) => parts) ?? false;

@@ -46,7 +46,7 @@ export function refreshFigures(queryClient: QueryClient) {
   const refreshes = new Map<string, { at: number; gap: number; timer?: ManagedTimerId }>();
   const refresh = (name: string, gap: number) => {
     refreshes.set(name, { at: clock.monotonic(), gap });
-    const predicate = (query: Query) => isFigure(query) && query.queryKey[0] === name;
+    const predicate = (query: Query) => isFigure(query) && query.queryKey.includes(name);
     void queryClient.invalidateQueries({ predicate }, { cancelRefetch: false });
   };
   watchTotals(queryClient, (name) => {

@@ -250,3 +250,20 @@ test('a listener hears when a person begins to wait, and when nobody does any mo
   void ask('user', 5);
   expect(heard).toHaveLength(5);
 });
+
+test('what is no page takes its turn too, and is promoted by the key of its query', async () => {
+  const { sent, requests, ask } = aQueue();
+  const summary = vi.fn<(priority: string) => void>();
+  const send = (priority: Priority) =>
+    requests.send(priority, hashKey(['summary', priority]), undefined, async () => summary(priority));
+  void ask('user', 1);
+  void send('count');
+  await settle();
+  expect(sent).toEqual([1]);
+  expect(summary).not.toHaveBeenCalled();
+  await send('user');
+  expect(summary.mock.calls).toEqual([['user']]);
+  requests.promote(hashKey(['summary', 'count']));
+  await settle();
+  expect(summary.mock.calls).toEqual([['user'], ['count']]);
+});

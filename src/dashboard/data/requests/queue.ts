@@ -13,6 +13,11 @@ import type { Schedule } from './schedule.ts';
 /** All requests of a session pass through its queue. */
 export type RequestQueue = {
   clients: Record<Priority, Client>;
+  /**
+   * Sends a request for anything but a page when it is its turn; one of the person's at once.
+   * @param key the hash of its query's key
+   */
+  send: Schedule['send'];
   /** Sends a queued request at once, because the person waits for it now. The key is the hash of name and request. */
   promote: (key: string) => void;
   /** Ends a pause that the service asked for. */
@@ -65,10 +70,11 @@ export function createRequestQueue(client: Client, perMinute: number | null = nu
   let made: Schedule | null = null;
   const schedule = () => (made ??= createSchedule?.(state) ?? null);
 
+  const load = async () => (made ??= (await loadSchedule())(state));
+
   const queued = (priority: QueuedPriority): Client => ({
     async list<Name extends EndpointName>(...given: Parameters<typeof client.list<Name>>) {
-      const ready = schedule() ?? (made ??= (await loadSchedule())(state));
-      return ready.clientFor(priority).list(...given);
+      return (schedule() ?? (await load())).clientFor(priority).list(...given);
     },
   });
 
@@ -80,6 +86,7 @@ export function createRequestQueue(client: Client, perMinute: number | null = nu
       prefetch: queued('prefetch'),
       background: queued('background'),
     },
+    send: async (...given) => (schedule() ?? (await load())).send(...given),
     promote: (key) => schedule()?.promote(key),
     resume: () => {
       state.pausedUntil = 0;

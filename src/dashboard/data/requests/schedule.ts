@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/query-core';
 import * as clock from '#contract/clock.ts';
-import { createBudget, type Budget, type QueuedPriority } from '#contract/guest/budget.ts';
+import { createBudget, type Budget, type Priority, type QueuedPriority } from '#contract/guest/budget.ts';
 import type { Client } from '#dashboard/data/api/client.ts';
 import { pageKey } from '#dashboard/data/api/list-query.ts';
 import { createPrefetchBudget } from './prefetch-budget.ts';
@@ -78,16 +78,27 @@ export function createSchedule(state: QueueState) {
     },
   };
 
+  const sendInTurn = <Answer>(
+    priority: Priority,
+    key: string,
+    signal: AbortSignal | undefined,
+    send: (signal: AbortSignal, urgency: RequestPriority, take?: Client['take']) => Promise<Answer>,
+  ) =>
+    inTurn(state, priority, hooks, key, signal, async (ended, urgency) => {
+      const answer = await send(ended, urgency, state.client.take);
+      budget.earn();
+      return answer;
+    });
+
   return {
     ...hooks,
+    send: sendInTurn,
     /** A client whose requests take their turn. */
     clientFor: (priority: QueuedPriority, client: Client = state.client): Client => ({
       list: (name, asked, signal) =>
-        inTurn(state, priority, hooks, hashKey(pageKey(name, asked)), signal, async (ended, urgency) => {
-          const page = await client.list(name, asked, ended, urgency);
-          budget.earn();
-          return page;
-        }),
+        sendInTurn(priority, hashKey(pageKey(name, asked)), signal, (ended, urgency) =>
+          client.list(name, asked, ended, urgency),
+        ),
     }),
     prefetchBudget,
     /** Spends one budget with the tabs that listen to a channel, until the session has ended. */
@@ -164,7 +175,7 @@ type QueueHooks = {
 /** Sends a request when it is its turn; what is taken back waits for another one. */
 async function inTurn<Answer>(
   state: QueueState,
-  priority: QueuedPriority,
+  priority: Priority,
   queue: QueueHooks,
   key: string,
   signal: AbortSignal | undefined,
@@ -174,7 +185,7 @@ async function inTurn<Answer>(
   const request: QueuedRequest = {
     key,
     priority,
-    isPromoted: false,
+    isPromoted: priority === 'user',
     sent: null,
     send: () => {},
     takeBack: () => {},

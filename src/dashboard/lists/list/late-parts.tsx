@@ -18,7 +18,6 @@ import { afterFrame, farRows, leaveOut } from '#dashboard/lists/table/far-rows.t
 import { firstVisibleRow } from '#dashboard/lists/table/rows-on-screen.ts';
 import type { TableLayoutState } from '#dashboard/lists/table/use-table-layout.ts';
 import { ListViewsState } from '#dashboard/lists/views/list-views-state.tsx';
-import { AddUp } from './add-up.tsx';
 import { ListChanges } from './drift/list-changes.tsx';
 import { IgnoredNote } from './ignored-note.tsx';
 import { ListCommands, TableCommands } from './list-commands.ts';
@@ -27,6 +26,7 @@ import type { Resource } from './resource.ts';
 import type { ListPageState } from './use-list-page.ts';
 import { SearchElsewhere } from './search/search-elsewhere.tsx';
 import { useSearchMarks } from './search/search-marks.ts';
+import { TotalValue } from './total-value.tsx';
 import { openers } from './use-restore.ts';
 import type { Places } from './view/list-screen-props.ts';
 
@@ -142,11 +142,11 @@ function BreakdownPlace<Name extends EndpointName>({ params, slots }: BreakdownP
 /** What the first screen of a list does not wait for (use-slots.tsx). */
 export const lateParts = {
   ShortAge,
-  AddUp,
   AfterRows,
   BreakdownPlace,
   ColumnGrip,
   IgnoredNote,
   ListChanges,
   SearchElsewhere,
+  TotalValue,
 };

@@ -79,7 +79,7 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
             />
           )
         }
-        sum={late && shown && !shown.page.contradiction && <late.AddUp name={name} shown={shown} />}
+        sum={late && shown && !shown.page.contradiction && <late.TotalValue name={name} shown={shown} />}
         breakdown={
           late &&
           params.by &&

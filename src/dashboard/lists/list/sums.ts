@@ -75,12 +75,6 @@ function createSums(session: Session) {
     });
     show();
     try {
-      if (name === 'opportunities' && config.extensions.includes('summary')) {
-        const { fetchSummary } = await import('#dashboard/data/api/summary.ts');
-        const { total } = await fetchSummary(session, { by: 'status' }, filtersOf(request), signal);
-        const sum = { total: total.sum ?? '0', without: total.without_value };
-        return set({ phase: 'done', sum, facts, rows: total.count, total: total.count, at: clock.now() });
-      }
       await list.read(signal);
       const { total } = list.progress();
       const sum = addValues(facts.map(({ value }) => value));

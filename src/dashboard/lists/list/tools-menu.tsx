@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { runCommand } from '#dashboard/base/commands/registry.ts';
+import { isCommandReady, runCommand } from '#dashboard/base/commands/registry.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { Button } from '#dashboard/base/ui/button.tsx';
 import control from '#dashboard/base/ui/control.module.css';
@@ -89,6 +89,18 @@ export function ToolsMenu<Name extends EndpointName>(props: ToolsMenuProps<Name>
                 >
                   <Icon name="check" />
                   {say('Select rows')}
+                </Button>
+              )}
+              {isCommandReady('add-up') && (
+                <Button
+                  look="ghost"
+                  onClick={() => {
+                    runCommand('add-up');
+                    onClose();
+                  }}
+                >
+                  <LateIcon name="sum" />
+                  {say('Show total')}
                 </Button>
               )}
               <CopyLink href={href} />

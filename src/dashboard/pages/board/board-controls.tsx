@@ -7,7 +7,6 @@ import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { readText, writeText } from '#dashboard/base/storage.ts';
 import { Button } from '#dashboard/base/ui/button.tsx';
-import control from '#dashboard/base/ui/control.module.css';
 import { PopoverDialog } from '#dashboard/base/ui/dialog/popover-dialog.tsx';
 import { pageTime } from '#dashboard/base/ui/format-instant.ts';
 import { formatStatus, formatWord } from '#dashboard/base/ui/format.ts';
@@ -15,7 +14,7 @@ import { Icon } from '#dashboard/base/ui/icon.tsx';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import { ownZone, zonedHeader } from '#dashboard/base/ui/zone.ts';
 import { useStore } from '#dashboard/base/use-store.ts';
-import { changeParams, clearFilters, isFiltered, listHref } from '#dashboard/data/address/list-params.ts';
+import { changeParams, listHref } from '#dashboard/data/address/list-params.ts';
 import segments from '#dashboard/lists/filters/segments-filter.module.css';
 import size from '#dashboard/lists/list/view/pagination.module.css';
 import type { Slots } from '#dashboard/lists/slots.ts';
@@ -72,16 +71,6 @@ export function BoardControls({ params, lanes, chosen, fields, slots }: BoardCon
         </div>
       )}
       <CardFieldsChoice fields={fields} />
-      {isFiltered('opportunities', params) && (
-        <div>
-          <Link
-            className={`${control.control} ${control.ghost}`}
-            to={listHref('opportunities', clearFilters('opportunities', params))}
-          >
-            {say('Clear filters')}
-          </Link>
-        </div>
-      )}
       <div className={styles.about}>
         <Freshness lanes={lanes} />
         <span>{say("Read-only: cards can't be moved")}</span>
@@ -94,7 +83,10 @@ function Freshness({ lanes }: { lanes: Lane[] }) {
   const queryClient = useQueryClient();
   const arrivals = lanes.flatMap(({ list }) => (list.shown && list.current ? [list.shown.at] : []));
   if (arrivals.length === 0) return null;
-  const refresh = () => void queryClient.refetchQueries({ queryKey: ['opportunities'], type: 'active' });
+  const refresh = () => {
+    void queryClient.refetchQueries({ queryKey: ['opportunities'], type: 'active' });
+    void queryClient.invalidateQueries({ queryKey: ['summary', 'opportunities'] });
+  };
   return (
     <span>
       {say('As of {time}', { time: pageTime(Math.min(...arrivals)) })} ·{' '}

@@ -4,7 +4,7 @@ import { withCommas, say } from '#dashboard/base/languages/say.ts';
 import { listHref } from '#dashboard/data/address/list-params.ts';
 import { useListParams } from '#dashboard/data/address/use-list-params.ts';
 import { errorTitles } from '#dashboard/data/api/error-messages.ts';
-import { useReportPaint, useIsPainted } from '#dashboard/data/session/use-first-paint.ts';
+import { useIsIdle, useIsPainted, useReportPaint } from '#dashboard/data/session/use-first-paint.ts';
 import { statusTotal, statusWords } from '#dashboard/lists/filters/words.ts';
 import { ListCommands } from '#dashboard/lists/list/list-commands.ts';
 import { PanelError } from '#dashboard/lists/list/errors.tsx';
@@ -12,8 +12,10 @@ import { IgnoredNote } from '#dashboard/lists/list/ignored-note.tsx';
 import { windowTitle } from '#dashboard/lists/list/open-record.ts';
 import type { LoadPanel, Resource } from '#dashboard/lists/list/resource.ts';
 import { useOpenRecord, usePlaces } from '#dashboard/lists/list/use-open-record.ts';
+import { TotalValue } from '#dashboard/lists/list/total-value.tsx';
 import { useListPage } from '#dashboard/lists/list/use-list-page.ts';
 import { useSlots } from '#dashboard/lists/list/use-slots.tsx';
+import { useStatusSums } from '#dashboard/lists/list/use-status-sums.ts';
 import { ListScreen } from '#dashboard/lists/list/view/list-screen.tsx';
 import { useTableLayout } from '#dashboard/lists/table/use-table-layout.ts';
 import { ListViewsState } from '#dashboard/lists/views/list-views-state.tsx';
@@ -36,6 +38,8 @@ export function BoardPage({ resource, loadPanel }: BoardPageProps) {
   const board = { ...params, status: undefined, page: 1 };
   const whole = useListPage(name, board);
   const lanes = useLanes(board, isOpen ? params : null);
+  const isIdle = useIsIdle();
+  const sums = useStatusSums(board, isIdle);
   const own = useListPage(name, isOpen ? params : board);
   const [chosen, setChosen] = useState(params.status ?? 'new');
   if (params.status && params.status !== chosen) setChosen(params.status);
@@ -63,9 +67,10 @@ export function BoardPage({ resource, loadPanel }: BoardPageProps) {
         hasPanel={Panel !== null}
         look={{
           controls: <BoardControls {...{ lanes, chosen, fields, slots }} params={board} />,
-          body: <Lanes {...{ lanes, chosen, slots }} columns={fields.columns} openId={open.id} />,
+          body: <Lanes {...{ lanes, sums, chosen, slots }} columns={fields.columns} openId={open.id} />,
           href: listHref(name, { ...params, columns: fields.text }, open.id, beside),
         }}
+        sum={isIdle && whole.shown && <TotalValue name={name} shown={whole.shown} />}
         announcement={<BoardAnnouncement title={resource.title} lanes={lanes} />}
         notes={
           <>

@@ -4,15 +4,15 @@ import type { OpportunityStatus } from '#contract/opportunity.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import hidden from '#dashboard/base/ui/hidden.module.css';
 import { Link } from '#dashboard/base/ui/link.tsx';
+import { ShortAmount } from '#dashboard/base/ui/short-amount.tsx';
 import { Skeleton } from '#dashboard/base/ui/skeleton.tsx';
 import { Status } from '#dashboard/base/ui/status.tsx';
 import { isFiltered, listHref } from '#dashboard/data/address/list-params.ts';
 import { contradictionText } from '#dashboard/data/api/contradiction.ts';
 import { idOf } from '#dashboard/data/api/read-page.ts';
 import type { ErrorState } from '#dashboard/data/requests/error-state.ts';
-import { percent } from '#dashboard/lists/list/breakdown/words.ts';
+import type { SumOf } from '#dashboard/lists/list/use-status-sums.ts';
 import { statusWords } from '#dashboard/lists/filters/words.ts';
 import { Reason } from '#dashboard/lists/list/errors.tsx';
 import { isNewestFirst } from '#dashboard/lists/list/view/list-sentence.tsx';
@@ -27,6 +27,8 @@ import type { Lane } from './use-lanes.ts';
 
 type LanesProps = {
   lanes: Lane[];
+  /** What they are worth; null until it is known. */
+  sums: SumOf | null;
   /** The lane that a phone shows. */
   chosen: OpportunityStatus;
   columns: Column<'opportunities'>[];
@@ -37,10 +39,9 @@ type LanesProps = {
 const events = { onFocus: moveTabStop, onPointerOver: showOwnTime };
 
 /** All lanes, beside each other. Their cards have one stop in the tab order; arrow keys go on from there. */
-export function Lanes({ lanes, chosen, columns, openId, slots }: LanesProps) {
+export function Lanes({ lanes, sums, chosen, columns, openId, slots }: LanesProps) {
   const board = useRef<HTMLDivElement>(null);
   useCardCommands(board);
-  const shares = sharesOf(lanes.map(({ list, total }) => (list.current ? total : null)));
   const inOrder = lanes.toSorted(
     (one, other) => Number(other.status === chosen) - Number(one.status === chosen),
   );
@@ -50,11 +51,11 @@ export function Lanes({ lanes, chosen, columns, openId, slots }: LanesProps) {
   );
   return (
     <div ref={board} role="group" aria-label={say('Board')} className={styles.board} {...events}>
-      {lanes.map((lane, index) => (
+      {lanes.map((lane) => (
         <LaneSection
           key={lane.status}
           {...{ lane, columns, openId, tabStop, slots }}
-          share={shares?.[index] ?? null}
+          sum={(lane.list.current && sums?.(lane.status).sum) || null}
           isChosen={lane.status === chosen}
         />
       ))}
@@ -64,8 +65,8 @@ export function Lanes({ lanes, chosen, columns, openId, slots }: LanesProps) {
 
 type LaneProps = {
   lane: Lane;
-  /** Its share of all lanes, such as 42%; null while that is not known. */
-  share: string | null;
+  /** What its opportunities are worth, as an exact decimal; null while that is not known, or none has a value. */
+  sum: string | null;
   columns: Column<'opportunities'>[];
   openId: Id | null;
   /** The record whose card is the board's only stop in the tab order. */
@@ -76,7 +77,7 @@ type LaneProps = {
 };
 
 function LaneSection(props: LaneProps) {
-  const { lane, share, isChosen } = props;
+  const { lane, sum, isChosen, slots } = props;
   const { status, list } = lane;
   const { shown, current, error } = list;
   // Cards that were not asked for make way for the reason why the others are missing.
@@ -95,9 +96,9 @@ function LaneSection(props: LaneProps) {
         <h2 id={`lane-${status}`}>
           <Status status={status} /> {total !== null && formatCount(total)}
         </h2>
-        {share !== null && (
-          <span className={styles.share}>
-            {share} <span className={hidden.hidden}>{say('of these four [lanes]')}</span>
+        {sum !== null && (
+          <span className={styles.sum}>
+            <ShortAmount decimal={sum} currency={slots.config.currency} />
           </span>
         )}
       </header>
@@ -196,11 +197,3 @@ const LaneError = ({ error, retry }: LaneErrorProps) => (
     )}
   </p>
 );
-
-/** Such as 42%. Null where one total is not known, or there is nothing. */
-export function sharesOf(totals: (number | null)[]): string[] | null {
-  const known = totals.filter((total) => total !== null);
-  const all = known.reduce((sum, total) => sum + total, 0);
-  if (known.length < totals.length || all === 0) return null;
-  return known.map((total) => percent(total / all));
-}

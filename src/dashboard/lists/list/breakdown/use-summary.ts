@@ -4,9 +4,7 @@ import type { Grouping, Split } from '#contract/groupings.ts';
 import type { Summary } from '#contract/summary.ts';
 import { errorMessage } from '#dashboard/data/api/error-messages.ts';
 import { filtersKey, type ListRequest } from '#dashboard/data/api/list-address.ts';
-import { fetchSummary } from '#dashboard/data/api/summary.ts';
-import { staleTime } from '#dashboard/data/requests/query-client.ts';
-import { retry, retryDelay } from '#dashboard/data/requests/retry.ts';
+import { summaryQuery } from '#dashboard/data/requests/summary-query.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { type SumState, sumsOf } from '#dashboard/lists/list/sums.ts';
 import { isWithin, type Period } from './periods.ts';
@@ -41,12 +39,8 @@ function useServedSummary(part: Part | null, by: Grouping, split?: Split): Summa
   const session = useSession();
   const request = part?.request ?? {};
   const { data, error, dataUpdatedAt, refetch } = useQuery({
-    queryKey: ['summary', by, split, request],
-    queryFn: ({ signal }) => fetchSummary(session, { by, split }, request, signal),
+    ...summaryQuery(session, { by, split }, request, true),
     enabled: part !== null,
-    staleTime,
-    retry,
-    retryDelay,
   });
   const refresh = () => void refetch();
   if (data) return { state: { phase: 'done', summary: data, missing: 0, at: dataUpdatedAt }, refresh };

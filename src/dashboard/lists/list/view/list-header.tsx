@@ -1,16 +1,13 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import control from '#dashboard/base/ui/control.module.css';
-import hidden from '#dashboard/base/ui/hidden.module.css';
 import { Icon } from '#dashboard/base/ui/icon.tsx';
 import { isFromEarlierVisit } from '#dashboard/data/persist/persisted-page.ts';
-import type { ListPageState } from '#dashboard/lists/list/use-list-page.ts';
 import styles from './list-screen.module.css';
 import { ListTools } from './list-tools.tsx';
 import type { ListScreenProps } from './list-screen-props.ts';
 
-/** The list's title, which opens the menu of views, and total, whether it is being refreshed, and what can be done with the whole of it. */
+/** The list's title, which opens the menu of views, whether it is being refreshed, and what can be done with the whole of it. */
 export function ListHeader<Name extends EndpointName>(props: ListScreenProps<Name>) {
   const { resource, params, list, table, places, slots } = props;
   const { heading } = places;
@@ -34,27 +31,9 @@ export function ListHeader<Name extends EndpointName>(props: ListScreenProps<Nam
           </>
         )}
       </slots.Opener>
-      <span className={styles.count}>
-        <ListCount {...list} />
-      </span>
       {isRefreshing && isPersisted && <slots.Age at={shown.at} />}
       {isRefreshing && !isPersisted && <span className={styles.refreshing}>{say('Refreshing…')}</span>}
       <ListTools {...props} />
     </header>
   );
-}
-
-/** The total beside the heading: a dash while the rows on screen are not those asked for, and will not be. */
-function ListCount<Name extends EndpointName>({ shown, current, error }: ListPageState<Name>) {
-  if (!shown) return null;
-  if ((error && !current) || shown.page.contradiction) {
-    return (
-      <>
-        <span aria-hidden="true">–</span>
-        <span className={hidden.hidden}>{say('Total unknown')}</span>
-      </>
-    );
-  }
-  const { total } = shown.page.meta;
-  return total === null ? say('Total not reported') : formatCount(total);
 }

@@ -27,13 +27,13 @@ export type ListScreenProps<Name extends EndpointName> = {
   events?: TableEvents;
   /** Renders the rows; without it, all of them each time. */
   Rows?: (props: RowsProps<Name>) => ReactNode;
-  /** Another look of the list, in place of its sentence and its rows. */
+  /** Another look of the list, in place of its rows. */
   look?: Look;
   /** In place of rows that are not there, unless they are awaited. */
   instead?: ReactNode;
   /** In the sentence: why its rows are not those asked for, or how old they are. */
   stale?: ReactNode;
-  /** In the sentence: adds up the values, unless the rows on the page are all, and breaks them down. */
+  /** At the end of the sentence: what the values add up to. */
   sum?: ReactNode;
   /** In place of the rows, once it is there. */
   breakdown?: ReactNode;

@@ -27,7 +27,7 @@ export function ListScreen<Name extends EndpointName>(props: ListScreenProps<Nam
       <div ref={page} className={styles.page} data-panel={panel ? 'open' : undefined} inert={covers}>
         <ListHeader {...props} />
         <FilterBar {...props} />
-        {!look && <ListSentence {...props} />}
+        <ListSentence {...props} />
         {changes}
         {notes}
         {!current && !error && <slots.StillWaiting key={listHref(name, params)} retry={list.retry} />}

@@ -43,7 +43,7 @@ export function ListTools<Name extends EndpointName>(props: ListScreenProps<Name
         />
       )}
       {/* First, so that its commands are the last to be tried: while the buttons themselves are hidden. */}
-      <div className={styles.narrow}>
+      <div className={styles.narrow} data-menu="">
         <PickerButton
           picker="tools"
           command={folded}

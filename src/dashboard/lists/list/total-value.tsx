@@ -5,67 +5,89 @@ import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { pageTime } from '#dashboard/base/ui/format-instant.ts';
 import { Link } from '#dashboard/base/ui/link.tsx';
+import { ShortAmount } from '#dashboard/base/ui/short-amount.tsx';
 import { listHref, listRequest, type ListParams } from '#dashboard/data/address/list-params.ts';
 import type { Page } from '#dashboard/data/api/read-page.ts';
 import { filtersKey } from '#dashboard/data/api/list-address.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { addValues, type Sum, valuesOf } from '#dashboard/lists/table/cell/add-values.ts';
-import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
-import { formatDecimal } from '#dashboard/base/ui/format.ts';
-import styles from './add-up.module.css';
 import { type SumState, sumsOf } from './sums.ts';
+import styles from './total-value.module.css';
+import { useStatusSums } from './use-status-sums.ts';
 
-type AddUpProps<Name extends EndpointName> = {
-  name: Name;
-  shown: { params: ListParams<Name>; page: Page<Name> };
-};
+type Shown<Name extends EndpointName> = { params: ListParams<Name>; page: Page<Name> };
 
-const labels = { adding: say('Stop'), done: say('Refresh'), failed: say('Retry') };
+type TotalValueProps<Name extends EndpointName> = { name: Name; shown: Shown<Name> };
 
-export function AddUp<Name extends EndpointName>({ name, shown }: AddUpProps<Name>) {
+/** What the opportunities of a list are worth together, at the end of its sentence. */
+export function TotalValue<Name extends EndpointName>({ name, shown }: TotalValueProps<Name>) {
   const { params, page } = shown;
-  const session = useSession();
-  const { currency } = session.config;
-  const sums = sumsOf(session);
-  const request = listRequest(name, params);
-  const key = filtersKey(name, request);
-  const state = useSyncExternalStore(sums.subscribe, () => sums.of(key));
-
-  const press = () => (state?.phase === 'adding' ? sums.stop(key) : void sums.add(name, request));
+  const { config } = useSession();
   const isBroken = params.by !== undefined;
   // Of all rows on one page the sum is there already.
   const { hasNext, total } = page.meta;
   const isWhole = params.page === 1 && !hasNext && (total ?? page.rows.length) === page.rows.length;
-  const isAdding = !isBroken && !isWhole;
   const values = valuesOf(page.rows);
-  useCommand('add-up', isAdding ? press : null);
   // Of one status, the question is whose they are.
   const by = 'status' in params && params.status ? 'agent' : 'status';
   const other = { ...params, page: 1, by: isBroken ? undefined : by };
+  const isServed = config.extensions.includes('summary');
 
   if (page.rows.length === 0 && !isBroken) return null;
   return (
     <p className={styles.sum}>
-      {state && isAdding && (
-        <span role="status">
-          <SumText state={state} currency={currency} />
-        </span>
-      )}
       {isWhole && !isBroken && (
         <span>
-          <SumWords sum={addValues(values)} of={values.length} currency={currency} />
+          <SumWords sum={addValues(values)} of={values.length} currency={config.currency} />
         </span>
       )}
-      {/* One button throughout, so that it keeps the focus. */}
-      {isAdding && (
-        <button type="button" className={styles.button} onClick={press}>
-          {state ? labels[state.phase] : say('Show total')}
-        </button>
+      {!isWhole && !isBroken && isServed && <ServedTotal params={params as ListParams<'opportunities'>} />}
+      {!isWhole && !isBroken && !isServed && <ReadTotal name={name} params={params} />}
+      {params.view === undefined && (
+        <Link className={styles.button} to={listHref(name, other)}>
+          {isBroken ? say('Show rows') : say('Break down')}
+        </Link>
       )}
-      <Link className={styles.button} to={listHref(name, other)}>
-        {isBroken ? say('Show rows') : say('Break down')}
-      </Link>
     </p>
+  );
+}
+
+/** The total as the service adds it up. */
+function ServedTotal({ params }: { params: ListParams<'opportunities'> }) {
+  const { currency } = useSession().config;
+  const figures = useStatusSums(params, true)?.(params.status);
+  if (!figures) return null;
+  const sum = { total: figures.sum ?? '0', without: figures.without_value };
+  return (
+    <span>
+      <SumWords sum={sum} of={figures.count} currency={currency} />
+    </span>
+  );
+}
+
+const labels = { adding: say('Stop'), done: say('Refresh'), failed: say('Retry') };
+
+/** The total on a server that cannot add up: its pages are read once the person asks for it ("Show total"). */
+function ReadTotal<Name extends EndpointName>({ name, params }: { name: Name; params: ListParams<Name> }) {
+  const session = useSession();
+  const sums = sumsOf(session);
+  const request = listRequest(name, params);
+  const key = filtersKey(name, request);
+  const state = useSyncExternalStore(sums.subscribe, () => sums.of(key));
+  const press = () => (state?.phase === 'adding' ? sums.stop(key) : void sums.add(name, request));
+  useCommand('add-up', press);
+  const reads = <span className={styles.reads} hidden />;
+  if (!state) return reads;
+  return (
+    <>
+      {reads}
+      <span role="status">
+        <SumText state={state} currency={session.config.currency} />
+      </span>
+      <button type="button" className={styles.button} onClick={press}>
+        {labels[state.phase]}
+      </button>
+    </>
   );
 }
 
@@ -101,10 +123,11 @@ const SumWords = ({ sum: { total, without }, of, currency }: SumWordsProps) =>
   without === of ? (
     say('none with a value')
   ) : (
-    <>
-      {sayNodes('{amount} in total', { amount: <b>{formatDecimal(total, currency)}</b> })}
-      {without > 0 && (
-        <span className={styles.long}>{say(', ') + say('{count} without a value', { count: without })}</span>
-      )}
-    </>
+    <b>
+      <ShortAmount
+        decimal={total}
+        currency={currency}
+        note={without > 0 ? say('{count} without a value', { count: without }) : undefined}
+      />
+    </b>
   );
