@@ -3,7 +3,15 @@ import { expect, test } from './support/fixtures.ts';
 import { holdAnswers } from './support/held-answers.ts';
 import { brokenWords, cutTexts, inTwoLines, layoutFaults, spaceText } from './support/layout.ts';
 import { aWonOpportunity } from './support/records.ts';
-import { drawn, expectLive, expectRange, enter, storeSession, tableRows } from './support/people.ts';
+import {
+  clockPlace,
+  drawn,
+  expectLive,
+  expectRange,
+  enter,
+  storeSession,
+  tableRows,
+} from './support/people.ts';
 import type { RunningService } from './support/running-service.ts';
 
 /** Goes on after a fault, so that all of them are told, and waits less once there is one. */
@@ -104,7 +112,7 @@ test('where every cell is a column, phone numbers and days of another year have 
   await enter(page, service, '/contacts');
   for (const [path, label] of [
     ['/contacts?per_page=50', 'Phone'],
-    ['/agents', 'Created (UTC)'],
+    ['/agents', `Created (${clockPlace})`],
   ] as const) {
     await show(page, service, path);
     const cells = page.locator(`td[data-label="${label}"]:not([data-none])`);

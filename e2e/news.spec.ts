@@ -6,7 +6,7 @@ import { addOwnCompany, type OwnCompany } from './support/own-company.ts';
 import { expectFrame, enterWith } from './support/people.ts';
 
 skipWithout('postgresql');
-test.use({ begins: null });
+test.use({ begins: null, timezoneId: 'America/New_York' });
 
 const companies: OwnCompany[] = [];
 test.afterAll(() => Promise.all(companies.map((each) => each.close())));
@@ -85,11 +85,11 @@ for (const on of ['service', 'plainService'] as const)
     await page.clock.runFor(3_000);
     await expect(page.getByRole('main')).toContainText(
       on === 'plainService'
-        ? /Since yesterday, 17:4\d: 3 new opportunities worth 3,751\.50, 1 new contact\./
-        : /Since yesterday, 17:4\d: 3 new opportunities worth 3,751\.50, 1 new contact, 3 follow-ups asked for\./,
+        ? /Since yesterday, 12:4\d: 3 new opportunities worth 3,751\.50, 1 new contact\./
+        : /Since yesterday, 12:4\d: 3 new opportunities worth 3,751\.50, 1 new contact, 3 follow-ups asked for\./,
     );
     const rail = page.getByRole('navigation', { name: 'Main' });
-    const link = rail.getByRole('link', { name: /^Opportunities 43 3 new since yesterday, 17:4\d$/ });
+    const link = rail.getByRole('link', { name: /^Opportunities 43 3 new since yesterday, 12:4\d$/ });
     await expect(link).toBeVisible();
     const expectHalf = (count: number) =>
       on === 'plainService' && expect(count).toBeLessThanOrEqual(allowed / 2);
@@ -102,7 +102,7 @@ for (const on of ['service', 'plainService'] as const)
 
     await page.getByRole('link', { name: '3 new opportunities worth 3,751.50' }).click();
     await expect(page).toHaveTitle(/^\(3\) Opportunities/);
-    const line = page.getByRole('cell', { name: /^New since yesterday, 17:4\d$/ });
+    const line = page.getByRole('cell', { name: /^New since yesterday, 12:4\d$/ });
     await expect(page.getByRole('row').filter({ has: line })).toContainText('Newer 1');
     await expectAccessible(page);
 
@@ -110,7 +110,7 @@ for (const on of ['service', 'plainService'] as const)
     await rail.getByRole('link', { name: 'Overview' }).click();
     await company.addNewer(2);
     // On one of the two it was the whole list that was looked at in between.
-    const since = on === 'service' ? '5 new since yesterday, 17:4\\d' : '2 new since 09:1\\d';
+    const since = on === 'service' ? '5 new since yesterday, 12:4\\d' : '2 new since 04:1\\d';
     const counted = rail.getByRole('link', { name: new RegExp(`^Opportunities 45 ${since}$`) });
     await passUntil(page, async () => (await counted.count()) === 1);
     expectHalf(await requests.lately());
@@ -214,5 +214,5 @@ test('who asks for it is notified of what comes to a list, once for two tabs', a
   expect(rounds).toHaveLength(1);
   await page.clock.runFor(120_000);
   await expect.poll(() => rounds.length).toBeGreaterThan(1);
-  expect(await shown()).toEqual([expect.stringMatching(/^Opportunities: 2 new since yesterday, 17:4\d$/)]);
+  expect(await shown()).toEqual([expect.stringMatching(/^Opportunities: 2 new since yesterday, 12:4\d$/)]);
 });

@@ -2,7 +2,15 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { spaceText } from './support/layout.ts';
 import type { RunningService } from './support/running-service.ts';
-import { drawn, expectLive, expectRange, rowTexts, storeSession, tableRows } from './support/people.ts';
+import {
+  clockPlace,
+  drawn,
+  expectLive,
+  expectRange,
+  rowTexts,
+  storeSession,
+  tableRows,
+} from './support/people.ts';
 
 const link = (page: Page, row: number) => tableRows(page).nth(row).locator('a');
 const panel = (page: Page) => page.getByRole('dialog');
@@ -54,7 +62,10 @@ const headsOfLines = (page: Page) =>
 
 const lists = [
   ['/opportunities', ['Name', 'Contact']],
-  ['/opportunities?columns=name.agent.created_at.summary.follow_up.updated_at.id', ['Name', 'Updated (UTC)']],
+  [
+    '/opportunities?columns=name.agent.created_at.summary.follow_up.updated_at.id',
+    ['Name', `Updated (${clockPlace})`],
+  ],
   ['/contacts', ['Name', 'Company']],
   ['/agents', ['Name', 'Questions']],
 ] as const;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { boxOf } from './support/layout.ts';
-import { enter, expectRange, rowTexts, tableRows } from './support/people.ts';
+import { clockPlace, enter, expectRange, rowTexts, tableRows } from './support/people.ts';
 
 const link = (page: Page, row: number) => tableRows(page).nth(row).locator('a');
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
@@ -29,8 +29,8 @@ test('columns are dragged to a new place and width, and stay so after reloading'
   await expectRange(page);
   const menu = await openMenu(page);
   // By then the menu is in its place.
-  await menu.getByRole('button', { name: 'Move Created (UTC)' }).hover();
-  const from = await boxOf(menu.getByRole('button', { name: 'Move Created (UTC)' }));
+  await menu.getByRole('button', { name: `Move Created (${clockPlace})` }).hover();
+  const from = await boxOf(menu.getByRole('button', { name: `Move Created (${clockPlace})` }));
   const to = await boxOf(menu.getByRole('button', { name: 'Move Status' }));
   await page.mouse.move(from.x + 16, from.y + 16);
   await page.mouse.down();
@@ -39,7 +39,7 @@ test('columns are dragged to a new place and width, and stay so after reloading'
   await page.mouse.up();
   await expect
     .poll(() => heads(page))
-    .toEqual(['Name', 'Created (UTC)', 'Status', 'Value', 'Contact', 'Agent', 'Follow-up']);
+    .toEqual(['Name', `Created (${clockPlace})`, 'Status', 'Value', 'Contact', 'Agent', 'Follow-up']);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   // The resize grips are loaded after the rows.
@@ -54,7 +54,7 @@ test('columns are dragged to a new place and width, and stay so after reloading'
   expect(Math.abs((await boxOf(head(page, 'Contact'))).x - before.x)).toBeLessThan(3);
   await page.reload();
   await expectRange(page);
-  expect((await heads(page))[1]).toBe('Created (UTC)');
+  expect((await heads(page))[1]).toBe(`Created (${clockPlace})`);
   expect(Math.abs((await boxOf(head(page, 'Contact'))).width - width)).toBeLessThan(2);
 });
 

@@ -5,13 +5,13 @@ import { clicks as clicked, countClicks } from './support/clicks.ts';
 import { now } from './support/day.ts';
 import { expect, skipWithout, test } from './support/fixtures.ts';
 import { companyOfFile } from './support/own-company.ts';
-import { expectRange, rowTexts, enterWith } from './support/people.ts';
+import { earlyOn, expectRange, rowTexts, enterWith } from './support/people.ts';
 import { recordsOf } from './support/working-company.ts';
 
 skipWithout('postgresql');
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-const company = companyOfFile(recordsOf(now));
+const company = companyOfFile(recordsOf(earlyOn(now)));
 
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });

@@ -3,6 +3,15 @@ import type { RunningService } from './running-service.ts';
 
 type Signed = Pick<RunningService, 'origin' | 'tokens'>;
 
+const zone = process.env['TEST_ZONE'] ?? 'America/New_York';
+
+/** What the head of a column calls the zone of the browsers (playwright.config.ts). */
+export const clockPlace = zone.replace(/.*\//, '').replaceAll('_', ' ');
+
+/** An early instant, in UTC, of the day that the clocks of the browsers show: the filter takes it as a day in UTC. */
+export const earlyOn = (now: Date) =>
+  new Date(`${new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now)}T00:30:00Z`);
+
 /** Opens an address and signs in to the first sample company with its button. */
 export async function signIn(page: Page, address: string) {
   await page.goto(address);

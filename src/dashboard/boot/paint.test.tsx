@@ -141,7 +141,7 @@ test.each([
   (_zone, isOwn) => {
     ownZone.set(isOwn);
     onTestFinished(() => {
-      ownZone.set(false);
+      ownZone.set(true);
     });
     fc.assert(
       fc.property(screens, (given) => {

@@ -4,7 +4,7 @@ import { defaultParams, listHref } from '#dashboard/data/address/list-params.ts'
 import { say } from '#dashboard/base/languages/say.ts';
 import type { Reference } from '#dashboard/data/names/reference.ts';
 import type { LateIconName } from '#dashboard/base/ui/late-icon.tsx';
-import { todayInUtc } from '#dashboard/data/address/moving-days.ts';
+import { ownToday } from '#dashboard/data/address/moving-days.ts';
 import { opportunityStatuses } from '#contract/parameters.ts';
 import { basePath } from '#dashboard/data/address/base-path.ts';
 import { listOfContact } from '#dashboard/lists/record/contact/contact-links.ts';
@@ -104,7 +104,7 @@ export const allPages = (): PageHit[] => [
   ),
   pageHit(
     say('Opportunities created today'),
-    listHref('opportunities', { ...opportunities, created_at: todayInUtc() }),
+    listHref('opportunities', { ...opportunities, created_at: ownToday() }),
     'calendar',
   ),
 ];

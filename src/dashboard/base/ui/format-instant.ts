@@ -3,7 +3,7 @@ import { lazily } from '#dashboard/base/languages/format-count.ts';
 import { isEnglish, languageTag, locale } from '#dashboard/base/languages/language.ts';
 import { withCommas } from '#dashboard/base/languages/say.ts';
 import { dayOf, formatShortDay, instantOf, months, timeOf } from './format.ts';
-import { inZone, ownZone } from './zone.ts';
+import { onOwnClock } from './own-clock.ts';
 
 /* What a person reads of an instant once they ask for more than a row shows. */
 
@@ -35,21 +35,15 @@ export const isLocalUtc = (timestamp: string) => instantOf(timestamp)?.getTimezo
 /** The reader's clock at an instant in ms since the epoch, 09:12. */
 export const formatTime = (ms: number) => localFormat(timeStyle).format(ms);
 
-/**
- * An instant in ms since the epoch by the one zone that a page shows its instants in: 14:02, or 19 Nov, 14:02 on another
- * day than now. Rows and what is said about them then agree; the zone is named in the head of the column.
- */
+/** An instant in ms since the epoch by the person's own clock, whatever zone records are shown in: 14:02, or 19 Nov, 14:02 on another day than now. */
 export function pageTime(ms: number, now = clock.now()) {
-  const [shown, today] = [inZone(new Date(ms)), inZone(new Date(now))];
+  const [shown, today] = [onOwnClock(new Date(ms)), onOwnClock(new Date(now))];
   const isToday = shown.toISOString().slice(0, 10) === today.toISOString().slice(0, 10);
   return isToday ? timeOf(shown) : withCommas([formatShortDay(shown, today), timeOf(shown)]);
 }
 
-/** The same in full and with its zone, for where it stands alone: 19 Nov 2026, 14:02 UTC. */
-export function pageInstant(ms: number) {
-  const instant = new Date(ms).toISOString();
-  return ownZone.get() ? formatLocalInstant(instant) : `${formatInstant(instant)} UTC`;
-}
+/** The same in full and with its zone, for where it stands alone: 19 Nov 2026, 14:02 CET. */
+export const pageInstant = (ms: number) => formatLocalInstant(new Date(ms).toISOString());
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 

@@ -12,6 +12,7 @@ import {
   shortInstant,
 } from './format.ts';
 import { formatInstant, formatLocalInstant, formatTime } from './format-instant.ts';
+import { ownZone } from './zone.ts';
 
 const inThreeLetters = (text: string) => text.replace('Sept', 'Sep');
 
@@ -100,6 +101,8 @@ test.each([
   ['2026-01-01T00:00:00Z', '31 Dec'],
   ['2027-01-01T00:00:00Z', '31 Dec 2026'],
 ])('at %s a row calls the end of 2026 in UTC %s', (now, day) => {
+  ownZone.set(false);
+  onTestFinished(() => ownZone.set(true));
   vi.useFakeTimers({ now: Date.parse(now) });
   onTestFinished(() => void vi.useRealTimers());
   expect(shortInstant('2026-12-31T23:59:59Z')).toEqual({ day, time: '23:59' });

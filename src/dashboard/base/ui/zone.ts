@@ -1,18 +1,18 @@
 import { readText, writeText } from '#dashboard/base/storage.ts';
 import { createStore } from '#dashboard/base/store.ts';
+import { onOwnClock } from './own-clock.ts';
 
-/** Whether instants are shown in the device's own zone rather than in UTC. */
-export const ownZone = createStore(readText('zone') !== null);
+/** Whether the times of records are shown in the device's own zone rather than in UTC. */
+export const ownZone = createStore(readText('zone') !== 'utc');
 
 /** Chooses that for this page and later visits, if the browser stores it. */
 export function chooseZone(isOwn: boolean) {
-  writeText('zone', isOwn ? 'own' : null);
+  writeText('zone', isOwn ? null : 'utc');
   ownZone.set(isOwn);
 }
 
-/** An instant whose UTC parts are those that a clock of the page's zone shows. */
-export const inZone = (instant: Date) =>
-  ownZone.get() ? new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000) : instant;
+/** An instant of a record whose UTC parts are those that a clock of the chosen zone shows. */
+export const inZone = (instant: Date) => (ownZone.get() ? onOwnClock(instant) : instant);
 
 /** Berlin, New York, or UTC. The abbreviations that browsers know change with the season and the language. */
 export const localPlace = () =>

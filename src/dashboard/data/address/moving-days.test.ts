@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { daysAt, resolveDays } from './moving-days.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { daysAsOf, daysAt, resolveDays } from './moving-days.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const day = (created_at: string) => ({ created_at });
 const days = (created_from: string, created_to: string) => ({ created_from, created_to });
@@ -37,7 +39,8 @@ test.each([
     days('2027-01-01', '2027-01-31'),
     days('2026-12-01', '2026-12-31'),
   ],
-])('at %s the moving days are those of UTC', (instant, today, yesterday, week, month, before) => {
+])('at %s the moving days are those of the own clock', (instant, today, yesterday, week, month, before) => {
+  vi.stubEnv('TZ', 'UTC');
   expect(daysAt(Date.parse(instant))).toEqual({
     today,
     yesterday,
@@ -47,7 +50,21 @@ test.each([
   });
 });
 
-const now = Date.UTC(2026, 10, 20);
+test.each([
+  ['America/New_York', '2026-11-28T00:30:00Z', '2026-11-27'],
+  ['America/New_York', '2026-12-01T04:59:00Z', '2026-11-30'],
+  ['Pacific/Auckland', '2026-11-27T11:00:00Z', '2026-11-28'],
+  ['Asia/Kolkata', '2026-12-31T18:30:00Z', '2027-01-01'],
+])('in %s at %s today is %s', (timeZone, instant, today) => {
+  vi.stubEnv('TZ', timeZone);
+  expect(daysAt(Date.parse(instant)).today).toEqual(day(today));
+  expect(daysAt(Date.parse(instant))['this-month']).toEqual(daysAsOf(today)['this-month']);
+  expect(resolveDays('opportunities?days=today', Date.parse(instant))).toBe(
+    `opportunities?created_at=${today}`,
+  );
+});
+
+const now = Date.UTC(2026, 10, 20, 12);
 
 test('moving days of an address become days, beside what else it says', () => {
   const address = resolveDays('opportunities?status=won&days=yesterday&search=a%3Fb', now);

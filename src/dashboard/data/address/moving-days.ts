@@ -1,5 +1,6 @@
 import * as clock from '#contract/clock.ts';
 import type { MovingDays } from '#contract/view.ts';
+import { onOwnClock } from '#dashboard/base/ui/own-clock.ts';
 
 /** A choice of UTC days as parameters of a list, each `YYYY-MM-DD`: one day, or the first and last of a range. */
 export type DayParams = { created_at: string } | { created_from: string; created_to: string };
@@ -7,21 +8,27 @@ export type DayParams = { created_at: string } | { created_from: string; created
 /** The UTC day of an instant in ms since the epoch, `YYYY-MM-DD`. */
 export const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-export const todayInUtc = () => dayOf(clock.now());
+/** The day that the person's own clock shows at an instant in ms since the epoch, `YYYY-MM-DD`. */
+export const ownDayOf = (instant: number) => dayOf(onOwnClock(new Date(instant)).getTime());
+
+export const ownToday = () => ownDayOf(clock.now());
 
 const range = (created_from: string, created_to: string) => ({ created_from, created_to });
 
-/** The days that each of the moving ones is at an instant, in ms since the epoch. */
-export function daysAt(now: number) {
-  const today = new Date(now).getUTCDate();
-  const text = (months: number, day: number) => {
-    const date = new Date(now);
-    return dayOf(date.setUTCMonth(date.getUTCMonth() + months, day));
+/** The days that each of the moving ones is at an instant, in ms since the epoch, by the person's own clock. */
+export const daysAt = (now: number) => daysAsOf(ownDayOf(now));
+
+/** The same as of a day, `YYYY-MM-DD`. */
+export function daysAsOf(day: string) {
+  const date = new Date(day).getUTCDate();
+  const text = (months: number, dayOfMonth: number) => {
+    const moved = new Date(day);
+    return dayOf(moved.setUTCMonth(moved.getUTCMonth() + months, dayOfMonth));
   };
   return {
-    today: { created_at: text(0, today) },
-    yesterday: { created_at: text(0, today - 1) },
-    'last-7-days': range(text(0, today - 6), text(0, today)),
+    today: { created_at: text(0, date) },
+    yesterday: { created_at: text(0, date - 1) },
+    'last-7-days': range(text(0, date - 6), text(0, date)),
     'this-month': range(text(0, 1), text(1, 0)),
     'last-month': range(text(-1, 1), text(0, 0)),
   } satisfies Record<MovingDays, DayParams>;

@@ -3,7 +3,7 @@ import { chooseZone } from '#dashboard/base/ui/zone.ts';
 import { sinceText } from './words.ts';
 
 afterEach(() => {
-  chooseZone(false);
+  chooseZone(true);
   vi.unstubAllEnvs();
 });
 
@@ -14,8 +14,8 @@ test.each([
   ['2026-10-25T00:10+02:00', '2026-10-25T23:30+01:00', '00:10'],
   ['2026-10-24T23:50+02:00', '2026-10-25T23:30+01:00', 'yesterday, 23:50'],
   ['2026-11-19T10:00+01:00', '2026-11-20T09:00+01:00', 'yesterday, 10:00'],
-])('what was looked at on %s is told on %s by the days of the zone', (at, now, words) => {
+])('what was looked at on %s is told on %s by the days of the own clock', (at, now, words) => {
   vi.stubEnv('TZ', 'Europe/Berlin');
-  chooseZone(true);
+  chooseZone(false);
   expect(sinceText(Date.parse(at), Date.parse(now))).toBe(words);
 });

@@ -2,12 +2,12 @@ import * as clock from '#contract/clock.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { pageTime } from '#dashboard/base/ui/format-instant.ts';
-import { inZone } from '#dashboard/base/ui/zone.ts';
+import { onOwnClock } from '#dashboard/base/ui/own-clock.ts';
 import type { News } from './mark.ts';
 
-/** A day of the page's zone, which may have 23 or 25 hours; a day of the calendar has 24. */
+/** A day of the person's own clock, which may have 23 or 25 hours; a day of the calendar has 24. */
 const dayOf = (ms: number, daysBefore = 0) =>
-  new Date(inZone(new Date(ms)).getTime() - daysBefore * 86_400_000).toISOString().slice(0, 10);
+  new Date(onOwnClock(new Date(ms)).getTime() - daysBefore * 86_400_000).toISOString().slice(0, 10);
 
 /** When the person last looked, in a sentence: 09:12, yesterday, 17:40, or 19 Nov, 14:02. */
 export function sinceText(at: number, now = clock.now()) {

@@ -107,7 +107,7 @@ const Month = ({ today }: { today: CalendarDate }) => (
           <CalendarCell
             date={date}
             className={isSameDay(date, today) ? `${styles.day} ${styles.today}` : styles.day}
-            // React Aria calls the reader's own day today; here it is the UTC day.
+            // React Aria would ask a clock of its own which day is today.
             render={(props, { isSelected }) => (
               <div {...props} aria-label={dayLabel(date, isSameDay(date, today), isSelected)} />
             )}

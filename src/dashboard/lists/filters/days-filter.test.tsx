@@ -7,7 +7,7 @@ import { someSlots } from '#testing/screen.ts';
 import type { Days } from './days.ts';
 import { DaysFilter } from './filter.tsx';
 
-// For a reader in California it is still the 20th.
+// For a person in California it is still the 20th, which is today then.
 beforeEach(() => {
   vi.stubEnv('TZ', 'America/Los_Angeles');
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T00:30:00Z') });
@@ -58,32 +58,41 @@ const expectClosed = async () => {
   await waitFor(() => expect(trigger()).toHaveFocus());
 };
 
-test('the calendar opens at the UTC day, in weeks from Monday', async () => {
+test('the calendar opens at the day of the own clock, in weeks from Monday', async () => {
   expect(new Date(clock.now()).getDate()).toBe(20);
   const user = show();
   await user.click(trigger());
-  await focusIsOn('21 November 2026');
-  expect(await inCalendar('21 November 2026')).toHaveAccessibleName(/^Today, Saturday/);
+  await focusIsOn('20 November 2026');
+  expect(await inCalendar('20 November 2026')).toHaveAccessibleName(/^Today, Friday/);
   expect(screen.getAllByRole('button', { name: /^Today, / })).toHaveLength(1);
   const weekdays = [...document.querySelectorAll('th')].map((cell) => cell.textContent);
   expect(weekdays).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
   expect(screen.getByText('Dates are in UTC')).toBeVisible();
 });
 
+test('where the clock shows UTC all year, nobody is told that days are UTC', async () => {
+  vi.stubEnv('TZ', 'Atlantic/Reykjavik');
+  const user = show('2026-11-19');
+  await user.click(trigger());
+  await inCalendar('19 November 2026');
+  expect(screen.queryByText('Dates are in UTC')).toBeNull();
+  expect(trigger()).toHaveAccessibleName('Created: 19 Nov 2026');
+});
+
 test('a day is chosen on the calendar with the keyboard alone', async () => {
   const user = show();
   await user.tab();
   await user.keyboard('{Enter}');
-  await focusIsOn('21 November 2026');
+  await focusIsOn('20 November 2026');
   await user.keyboard('{ArrowUp}{ArrowLeft}{Enter}');
-  expect(chosen).toEqual([{ day: '2026-11-13' }]);
+  expect(chosen).toEqual([{ day: '2026-11-12' }]);
   await expectClosed();
-  expect(trigger()).toHaveAccessibleName('Created: 13 Nov 2026');
+  expect(trigger()).toHaveAccessibleName('Created: 12 Nov 2026 UTC');
 });
 
 test.each([
   ['a day of another month', { day: '2026-11-19' }, ['Previous month', '31 October'], { day: '2026-10-31' }],
-  ['the UTC day before', {}, ['Yesterday'], { day: '2026-11-20' }],
+  ['the day before', {}, ['Yesterday'], { day: '2026-11-19' }],
 ])('%s is chosen with the pointer', async (_case, initial, presses, day) => {
   const user = open(initial, false);
   await user.click(trigger());
@@ -94,7 +103,7 @@ test.each([
 
 test.each([
   ['one day pressed twice is that day', '19 November', { day: '2026-11-19' }],
-  ['a range half chosen gives way to one offered', 'Last 7 days', { from: '2026-11-15', to: '2026-11-21' }],
+  ['a range half chosen gives way to one offered', 'Last 7 days', { from: '2026-11-14', to: '2026-11-20' }],
 ])('%s', async (_case, second, days) => {
   const user = open({ from: '2026-11-02', to: '2026-11-05' }, true);
   await user.click(trigger());
@@ -147,13 +156,13 @@ test('a range is chosen on the calendar by its ends, in either order, with the k
   const user = open({}, true);
   await user.tab();
   await user.keyboard('{Enter}');
-  await focusIsOn('21 November 2026');
+  await focusIsOn('20 November 2026');
   // The first Enter moves on to the next day.
   await user.keyboard('{Enter}{ArrowUp}{ArrowLeft}');
   expect(chosen).toEqual([]);
-  expect(await inCalendar('17 November 2026')).toHaveAccessibleName(/ selected$/);
+  expect(await inCalendar('16 November 2026')).toHaveAccessibleName(/ selected$/);
   await user.keyboard('{Enter}');
-  expect(chosen).toEqual([{ from: '2026-11-14', to: '2026-11-21' }]);
+  expect(chosen).toEqual([{ from: '2026-11-13', to: '2026-11-20' }]);
   await expectClosed();
 });
 

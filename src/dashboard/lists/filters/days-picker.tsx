@@ -1,10 +1,11 @@
-import { parseDate, today as todayIn, type CalendarDate } from '@internationalized/date';
+import { parseDate, type CalendarDate } from '@internationalized/date';
 import { useDeferredValue, useState } from 'react';
 import type { MovingDays } from '#contract/view.ts';
-import { type DayParams, daysAt } from '#dashboard/data/address/moving-days.ts';
+import { type DayParams, daysAsOf, ownToday } from '#dashboard/data/address/moving-days.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import control from '#dashboard/base/ui/control.module.css';
 import { PopoverDialog } from '#dashboard/base/ui/dialog/popover-dialog.tsx';
+import { isOwnClockUtc } from '#dashboard/base/ui/own-clock.ts';
 import type { PickerProps } from '#dashboard/lists/use-picker.ts';
 import { wordsOf, type Days } from './days.ts';
 import { DaysCalendar } from './days-calendar.tsx';
@@ -26,7 +27,7 @@ export function DaysPicker({
   onChoose,
   onClose,
 }: DaysPickerProps) {
-  const today = todayIn('UTC');
+  const today = parseDate(ownToday());
   const [days, setDays] = useState(value);
   const [shown, setShown] = useState<CalendarDate>(
     () => dateOf(value.day ?? value.from ?? value.to) ?? today,
@@ -76,7 +77,7 @@ export function DaysPicker({
       ) : (
         <div className={styles.awaited} />
       )}
-      <p className={styles.foot}>{say('Dates are in UTC')}</p>
+      {!isOwnClockUtc() && <p className={styles.foot}>{say('Dates are in UTC')}</p>}
     </PopoverDialog>
   );
 }
@@ -84,9 +85,9 @@ export function DaysPicker({
 const daysOf = (params: DayParams): Days =>
   'created_at' in params ? { day: params.created_at } : { from: params.created_from, to: params.created_to };
 
-/** Common choices, as of a UTC day. */
+/** Common choices, as of a day. */
 export function presetsOf(today: string): { label: string; days: Days }[] {
-  const days = daysAt(Date.parse(today));
+  const days = daysAsOf(today);
   return Object.entries(movingLabels).map(([moving, label]) => ({
     label,
     days: daysOf(days[moving as MovingDays]),

@@ -7,6 +7,7 @@ import hidden from '#dashboard/base/ui/hidden.module.css';
 import { inSentence } from '#dashboard/base/ui/format.ts';
 import { Icon, type IconName } from '#dashboard/base/ui/icon.tsx';
 import { Link } from '#dashboard/base/ui/link.tsx';
+import { isOwnClockUtc } from '#dashboard/base/ui/own-clock.ts';
 import { ownZone } from '#dashboard/base/ui/zone.ts';
 import type { NamedList } from '#dashboard/data/names/names.ts';
 import { PickerButton } from '#dashboard/lists/picker-button.tsx';
@@ -95,10 +96,10 @@ export const DaysFilter = ({ value, hasRanges, onChange, ...rest }: DaysFilterPr
   </Filter>
 );
 
-/** The choice in words, which name UTC where instants are in another zone. */
+/** The choice in words, which name UTC where records are shown in another zone. */
 function chosenIn(value: Days) {
   const words = wordsOf(value);
-  return words && ownZone.get() ? `${words} UTC` : words;
+  return words && ownZone.get() && !isOwnClockUtc() ? `${words} UTC` : words;
 }
 
 type RecordFilterProps = {

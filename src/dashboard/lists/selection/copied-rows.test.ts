@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defuse } from '#contract/formulas.ts';
 import { columns as agentColumns } from '#dashboard/pages/agents/columns.ts';
 import { columns } from '#dashboard/pages/opportunities/columns.ts';
@@ -9,6 +9,9 @@ import { defaultParams } from '#dashboard/data/address/list-params.ts';
 import { aRecord } from '#testing/records.ts';
 import { comparedFields } from './compare-dialog.tsx';
 import { copyEmails, copyLinks, emailsOf, type Grid, gridOf, toHtml, toTsv } from './copied-rows.ts';
+
+beforeEach(() => void vi.stubEnv('TZ', 'America/Bogota'));
+afterEach(() => void vi.unstubAllEnvs());
 
 const unknown = () => null;
 
@@ -25,9 +28,9 @@ test('a row is copied as plain values, with ids where names are not known, and n
   const grid = gridOf(shown, rows, (of) => (of === 'agents' ? 'Front desk' : null));
   expect(toTsv(grid).split('\r\n')).toEqual([
     'Name\tStatus\tValue\tContact\tAgent\tFollow-up\tCreated (UTC)',
-    'Lift\tNew\t22070.51\t7\tFront desk\tEmail\t2026-11-20 16:42',
-    'Lift\tNew\t\t\t\t\t2026-11-20 16:42',
-    'Lift\tNew\t12 EUR\t7\tFront desk\tEmail\t2026-11-20 16:42',
+    'Lift\tNew\t22070.51\t7\tFront desk\tEmail\t2026-11-20 11:42',
+    'Lift\tNew\t\t\t\t\t2026-11-20 11:42',
+    'Lift\tNew\t12 EUR\t7\tFront desk\tEmail\t2026-11-20 11:42',
   ]);
 });
 
@@ -70,9 +73,9 @@ test('any text is read back from the table as it was', () => {
 test('texts are marked as text for spreadsheets and run as no formula; figures and instants are not', () => {
   const shown = columns.filter(({ id }) => ['name', 'value', 'created_at'].includes(id));
   const record = aRecord('opportunities', { name: '=1+1', value: 7 });
-  expect(toTsv({ ...gridOf(shown, [{ record }], unknown), heads: null })).toBe("'=1+1\t7\t2026-11-20 16:42");
+  expect(toTsv({ ...gridOf(shown, [{ record }], unknown), heads: null })).toBe("'=1+1\t7\t2026-11-20 11:42");
   expect(toHtml(gridOf(shown, [{ record }], unknown))).toContain(
-    `<tr><td style="mso-number-format:'\\@'">'=1+1</td><td>7</td><td>2026-11-20 16:42</td></tr>`,
+    `<tr><td style="mso-number-format:'\\@'">'=1+1</td><td>7</td><td>2026-11-20 11:42</td></tr>`,
   );
 });
 

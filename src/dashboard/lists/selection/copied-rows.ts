@@ -5,6 +5,7 @@ import { listHref } from '#dashboard/data/address/list-params.ts';
 import type { Reference } from '#dashboard/data/names/reference.ts';
 import type { RecordRow } from '#dashboard/data/api/read-page.ts';
 import { say } from '#dashboard/base/languages/say.ts';
+import { inZone } from '#dashboard/base/ui/zone.ts';
 import { instantOf } from '#dashboard/base/ui/format.ts';
 import type { NameOf } from '#dashboard/data/names/known.ts';
 import { addValues } from '#dashboard/lists/table/cell/add-values.ts';
@@ -100,8 +101,8 @@ export function copyLinks<Name extends EndpointName>(
 }
 
 /**
- * A cell as other programs take it: figures without separators, instants in UTC as 2026-10-15 14:19, names for ids where
- * they are known, and of a webhook's address only what may be shown. Empty where there is nothing.
+ * A cell as other programs take it: figures without separators, instants as 2026-10-15 14:19 in the zone that the screen
+ * shows, names for ids where they are known, and of a webhook's address only what may be shown. Empty where there is nothing.
  */
 function plainText(cell: Cell, nameOf: NameOf): string {
   switch (cell.kind) {
@@ -119,7 +120,10 @@ function plainText(cell: Cell, nameOf: NameOf): string {
   }
 }
 
-const minuteOf = (text: string) => instantOf(text)?.toISOString().slice(0, -8).replace('T', ' ') ?? text;
+function minuteOf(text: string) {
+  const instant = instantOf(text);
+  return instant ? inZone(instant).toISOString().slice(0, -8).replace('T', ' ') : text;
+}
 
 /** A text and its kind, so that a figure can be told from a text of digits. */
 type GridCell = { text: string; isFigure: boolean };

@@ -1,6 +1,6 @@
 import { say } from '#dashboard/base/languages/say.ts';
 import { pageInstant } from '#dashboard/base/ui/format-instant.ts';
-import { todayInUtc } from '#dashboard/data/address/moving-days.ts';
+import { ownToday } from '#dashboard/data/address/moving-days.ts';
 import { type Grid, toTsv } from './copied-rows.ts';
 import { download } from '#dashboard/lists/export/download.ts';
 import { firstDraft } from '#dashboard/lists/export/settings.ts';
@@ -21,6 +21,6 @@ export function downloadGrid(grid: Grid, title: readonly string[], at: number, n
     ...about.map((text) => [{ text, isFigure: false }]),
   ];
   const text = `\uFEFF${toTsv({ ...grid, rows }, delimiter)}\r\n`;
-  const name = [...title, todayInUtc()].join('-').replaceAll(' ', '-');
+  const name = [...title, ownToday()].join('-').replaceAll(' ', '-');
   return download(`${name}.csv`, 'text/csv', (sink) => sink(new TextEncoder().encode(text)));
 }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { extensions } from '#contract/parameters.ts';
+import { chooseZone } from '#dashboard/base/ui/zone.ts';
 import { expectRows } from '#testing/list-rows.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { many } from '#testing/records.ts';
@@ -8,6 +9,10 @@ import { pageRunsLeft } from '#testing/catalogues/page-runs-left.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
 const service = serviceOfFile();
+
+// Heads name the zone.
+beforeEach(() => chooseZone(false));
+afterEach(() => chooseZone(true));
 
 const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { View } from '#contract/view.ts';
-import { todayInUtc } from '#dashboard/data/address/moving-days.ts';
+import { ownToday } from '#dashboard/data/address/moving-days.ts';
 import { download } from '#dashboard/lists/export/download.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { Button } from '#dashboard/base/ui/button.tsx';
@@ -18,7 +18,7 @@ export function DeviceDialog({ onClose }: { onClose: () => void }) {
   const [outcome, setOutcome] = useState('');
   const own = views?.own ?? [];
   const save = () =>
-    void download(viewFileName(todayInUtc()), 'application/json', (sink) =>
+    void download(viewFileName(ownToday()), 'application/json', (sink) =>
       sink(new TextEncoder().encode(writeViewFile(own))),
     );
   const open = async (file: File) => {

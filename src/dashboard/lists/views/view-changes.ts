@@ -5,7 +5,7 @@ import type { OpportunityStatus } from '#contract/opportunity.ts';
 import { writeQueryValue, type Extension } from '#contract/parameters.ts';
 import type { MovingDays, View } from '#contract/view.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
-import { daysAt } from '#dashboard/data/address/moving-days.ts';
+import { daysAt, ownToday } from '#dashboard/data/address/moving-days.ts';
 import { wordsOf } from '#dashboard/lists/filters/days.ts';
 import { movingLabels, statusWords } from '#dashboard/lists/filters/words.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
@@ -169,5 +169,5 @@ export function suggestedName({ title, ...filters }: Filters & { title: string }
 export function stillDaysOf(moving: MovingDays) {
   const days: Partial<ListParams<'opportunities'>> = daysAt(clock.now())[moving];
   const { created_at: day, created_from: from, created_to: to } = days;
-  return wordsOf({ day, from, to }, { isLong: true, thisYear: new Date(clock.now()).getUTCFullYear() }) ?? '';
+  return wordsOf({ day, from, to }, { isLong: true, thisYear: Number(ownToday().slice(0, 4)) }) ?? '';
 }

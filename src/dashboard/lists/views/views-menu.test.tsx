@@ -55,7 +55,7 @@ test('a list is saved under its own words, is the heading and in the rail with i
   await waitFor(() => expect(document.title).toMatch(/^Won · /));
   const link = await rail().findByRole('link', { name: /^Won ?2$/ });
   expect(link).toHaveAttribute('aria-current', 'page');
-  expect(within(link).getByTitle(/^Counted .* UTC$/)).toHaveTextContent('2');
+  expect(within(link).getByTitle(/^Counted .*\d\d:\d\d \S+$/)).toHaveTextContent('2');
 
   await app.user.click(screen.getByRole('link', { name: /^Agents/ }));
   await screen.findByRole('link', { name: 'Agent 1' });

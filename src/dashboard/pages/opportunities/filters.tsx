@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import * as clock from '#contract/clock.ts';
 import { type OpportunityFilter, opportunityStatuses } from '#contract/parameters.ts';
+import { ownToday } from '#dashboard/data/address/moving-days.ts';
 import { changeParams, listHref, listRequest } from '#dashboard/data/address/list-params.ts';
 import { type Days, wordsOf as wordsOfDays } from '#dashboard/lists/filters/days.ts';
 import { DaysFilter, RecordFilter, SegmentsFilter } from '#dashboard/lists/filters/filter.tsx';
@@ -43,7 +44,7 @@ const filters: Record<Place, Filter> = {
   created_at: {
     Control: CreatedFilter,
     words: ({ created_at, created_from, created_to }) => {
-      const options = { isLong: true, thisYear: new Date(clock.now()).getUTCFullYear() };
+      const options = { isLong: true, thisYear: Number(ownToday().slice(0, 4)) };
       // An address may hold a day and a range together.
       const day = wordsOfDays({ day: created_at }, options);
       const range = wordsOfDays({ from: created_from, to: created_to }, options);

@@ -4,6 +4,7 @@ import { say } from '#dashboard/base/languages/say.ts';
 import { Box } from '#dashboard/base/ui/box.tsx';
 import { formatLongDay, shortWeekday } from '#dashboard/base/ui/format-instant.ts';
 import hidden from '#dashboard/base/ui/hidden.module.css';
+import { isOwnClockUtc } from '#dashboard/base/ui/own-clock.ts';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import styles from './days-box.module.css';
 import { useDayRange, type DayRange } from './use-day-range.ts';
@@ -15,7 +16,7 @@ export function DaysBox({ days }: { days: Figure[] }) {
   return (
     <Box
       title={say('Created by day')}
-      hint="UTC"
+      hint={isOwnClockUtc() ? undefined : 'UTC'}
       end={<Sum days={days} />}
       foot={
         <span className={styles.hint} aria-live="polite">

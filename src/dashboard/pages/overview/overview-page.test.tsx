@@ -12,6 +12,7 @@ import './overview-page.tsx';
 const service = serviceOfFile();
 
 beforeEach(() => {
+  vi.stubEnv('TZ', 'UTC');
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 10, 24), toFake: ['Date'] });
 });
 afterEach(() => {
@@ -190,13 +191,19 @@ test('a day that ends while the overview is open is counted again, as one that i
   expect(linksOf('Opportunities by day').at(-2)?.search).toBe('?created_at=2026-11-20');
 });
 
-test('where it is another day than in UTC, the day of the figures says that it is that of UTC', async () => {
-  vi.stubEnv('TZ', 'Pacific/Apia');
-  chooseZone(true);
-  onTestFinished(() => chooseZone(false));
-  vi.setSystemTime(Date.UTC(2026, 10, 20, 23, 30));
+test.each([
+  ['America/New_York', Date.UTC(2026, 10, 27, 22, 11), 'Friday 27 November, as of 17:11', '2026-11-27'],
+  ['America/New_York', Date.UTC(2026, 10, 28, 0, 30), 'Friday 27 November, as of 19:30', '2026-11-27'],
+  ['Pacific/Auckland', Date.UTC(2026, 10, 27, 11, 5), 'Saturday 28 November, as of 00:05', '2026-11-28'],
+])('in %s the day, the time and today are those of the own clock', async (timeZone, now, head, today) => {
+  vi.stubEnv('TZ', timeZone);
+  // Whatever zone the times of records are shown in.
+  chooseZone(false);
+  onTestFinished(() => chooseZone(true));
+  vi.setSystemTime(now);
   await openOverview(service, everything);
-  expect(await screen.findByText('Friday 20 November UTC, as of 12:30')).toBeVisible();
+  expect(await screen.findByText(head)).toBeVisible();
+  expect((await numberLinks('Opportunities by day')).at(-1)?.search).toBe(`?created_at=${today}`);
 });
 
 test('a visit without a path begins here if somebody wants it', async () => {

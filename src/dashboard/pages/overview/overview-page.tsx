@@ -4,7 +4,6 @@ import { withCommas, say } from '#dashboard/base/languages/say.ts';
 import { Button } from '#dashboard/base/ui/button.tsx';
 import { formatLongDay, pageTime } from '#dashboard/base/ui/format-instant.ts';
 import hidden from '#dashboard/base/ui/hidden.module.css';
-import { inZone } from '#dashboard/base/ui/zone.ts';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import { basePath } from '#dashboard/data/address/base-path.ts';
 import { contradictionText } from '#dashboard/data/api/contradiction.ts';
@@ -89,15 +88,13 @@ type OverviewHeadProps = {
 
 function OverviewHead({ heading, today, at, isRefreshing, refresh }: OverviewHeadProps) {
   const day = formatLongDay(new Date(today));
-  /** Beside a time of the page's zone, where it is another day. */
-  const utcDay = () => (inZone(new Date(at)).toISOString().startsWith(today) ? day : `${day} UTC`);
   return (
     <header className={styles.head}>
       <h1 ref={heading} tabIndex={-1}>
         {say('Overview')}
       </h1>
       <span className={styles.day}>
-        {Number.isFinite(at) ? say('{day}, as of {time}', { day: utcDay(), time: pageTime(at) }) : day}
+        {Number.isFinite(at) ? say('{day}, as of {time}', { day, time: pageTime(at) }) : day}
       </span>
       <div className={styles.tools}>
         <SetAsHome />

@@ -1,7 +1,7 @@
 import { useEffect, useState, type MouseEvent, type PointerEvent } from 'react';
 import { useNavigate } from 'react-router';
-import * as clock from '#contract/clock.ts';
 import { wordsOf } from '#dashboard/lists/filters/days.ts';
+import { ownToday } from '#dashboard/data/address/moving-days.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { type Figure, hrefOf, sumOf } from './figure.tsx';
 
@@ -73,8 +73,7 @@ function wordsOfRange(
   isDragged: boolean,
 ) {
   const count = sumOf(days);
-  const range =
-    wordsOf({ from, to }, { isLong: true, thisYear: new Date(clock.now()).getUTCFullYear() }) ?? '';
+  const range = wordsOf({ from, to }, { isLong: true, thisYear: Number(ownToday().slice(0, 4)) }) ?? '';
   const found =
     count === null
       ? say('{range}. [days]', { range })

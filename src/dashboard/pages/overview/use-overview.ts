@@ -5,7 +5,7 @@ import type { Summary } from '#contract/summary.ts';
 import { useMinute } from '#dashboard/base/ui/age.tsx';
 import { followUpsParams } from '#dashboard/data/address/follow-ups.ts';
 import { defaultParams, listRequest, type ListParams } from '#dashboard/data/address/list-params.ts';
-import { daysAt, dayOf } from '#dashboard/data/address/moving-days.ts';
+import { dayOf, daysAsOf, ownDayOf } from '#dashboard/data/address/moving-days.ts';
 import { listQuery } from '#dashboard/data/api/list-query.ts';
 import { fetchSummary } from '#dashboard/data/api/summary.ts';
 import { retry, retryDelay } from '#dashboard/data/requests/retry.ts';
@@ -18,7 +18,7 @@ const week = 7;
 
 /** What the overview asks for, the statuses first: breakdowns where the server has them, else totals. */
 export function useOverview() {
-  const today = dayOf(useMinute());
+  const today = ownDayOf(useMinute());
   const { extensions } = useSession().config;
   const hasSummary = extensions.includes('summary');
   const hasDays = hasSummary && extensions.includes('created_range');
@@ -27,7 +27,7 @@ export function useOverview() {
   const counted = useTotals(!hasSummary);
   const totals = hasSummary ? figuresOf(statuses, statusFilters) : counted;
   const areCounted = totals.every(({ query }) => isSettled(query));
-  const month = daysAt(Date.parse(today))['this-month'];
+  const month = daysAsOf(today)['this-month'];
   const ofMonth = useSummary('status', month, hasDays && areCounted);
   const before = useSummary('weekday', daysOf(today, 2 * week - 1, week), hasDays && areCounted);
   const last = useSummary('weekday', daysOf(today, week - 1, 0), hasDays && areCounted);

@@ -7,7 +7,7 @@ import { pageTime } from '#dashboard/base/ui/format-instant.ts';
 import { Icon } from '#dashboard/base/ui/icon.tsx';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import { changeParams, listHref, listRequest, type ListParams } from '#dashboard/data/address/list-params.ts';
-import { todayInUtc } from '#dashboard/data/address/moving-days.ts';
+import { ownToday } from '#dashboard/data/address/moving-days.ts';
 import { nameOfIn } from '#dashboard/data/names/known.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
 import { downloadGrid } from '#dashboard/lists/selection/grid-file.ts';
@@ -40,7 +40,7 @@ export function Breakdown({ params, slots }: BreakdownProps) {
     isChart: false,
   };
   const period = periodOf(params, choice);
-  const days = period && compared(period, todayInUtc());
+  const days = period && compared(period, ownToday());
   const now = useSummary(partOf(params, choice, period), choice.by, choice.isChart ? 'status' : undefined);
   const before = useSummary(days && partOf(params, choice, days.before), choice.by);
   const [summary, past] = [doneIn(now), doneIn(before)];
@@ -133,7 +133,7 @@ function Choices({ params, choice, slots }: BreakdownProps & { choice: Choice })
       ? hrefOf({ month: null }, { ...none, created_from: period.from, created_to: period.to })
       : hrefOf({ month: period.from.slice(0, 7) }, none),
   });
-  const today = todayInUtc();
+  const today = ownToday();
   return (
     <>
       <SegmentsFilter

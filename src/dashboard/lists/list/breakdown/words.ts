@@ -4,7 +4,7 @@ import { identifierOf, isIdentifier } from '#contract/parameters.ts';
 import { locale } from '#dashboard/base/languages/language.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { decimalsIn, formatStatus, inSentence } from '#dashboard/base/ui/format.ts';
-import { todayInUtc } from '#dashboard/data/address/moving-days.ts';
+import { ownToday } from '#dashboard/data/address/moving-days.ts';
 import type { NameOf } from '#dashboard/data/names/known.ts';
 import { wordsOf } from '#dashboard/lists/filters/days.ts';
 import type { Figure } from './choice.ts';
@@ -57,7 +57,7 @@ export function keyText(by: Grouping, key: SummaryLine['key'], nameOf: NameOf = 
 
 /** A period in words: October, 1–23 November, with the year where that is not the present one. */
 export function periodText(period: Period) {
-  const thisYear = Number(todayInUtc().slice(0, 4));
+  const thisYear = Number(ownToday().slice(0, 4));
   if (!isMonth(period)) return wordsOf(period, { isLong: true, thisYear }) ?? '';
   const isThisYear = period.from.startsWith(`${thisYear}-`);
   return format(isThisYear ? { month: 'long' } : { month: 'long', year: 'numeric' }, period.from);

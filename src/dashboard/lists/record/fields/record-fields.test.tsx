@@ -40,8 +40,8 @@ async function fieldsAt(path: string, records: Parameters<TestService['addCompan
 
 const instants = { created_at: '2026-11-19T14:02:00.000000Z', updated_at: '2026-11-20T08:15:00.000000Z' };
 const shownInstants = {
-  Created: expect.stringMatching(/^19 Nov 2026, 14:02 UTC 09:02 your time · /),
-  Updated: expect.stringMatching(/^20 Nov 2026, 08:15 UTC/),
+  Created: expect.stringMatching(/^19 Nov 2026, 09:02 GMT-5 14:02 UTC · /),
+  Updated: expect.stringMatching(/^20 Nov 2026, 03:15 GMT-5 08:15 UTC/),
 };
 
 test('an opportunity shows every field', async () => {

@@ -16,7 +16,7 @@ const service = serviceOfFile();
 
 beforeEach(() => void vi.stubEnv('TZ', 'America/Bogota'));
 afterEach(() => {
-  chooseZone(false);
+  chooseZone(true);
   vi.unstubAllEnvs();
 });
 
@@ -47,11 +47,8 @@ test('the table and an open record show the zone that is chosen, name it, and ke
   const { user } = await openList('/opportunities');
   await expectRows(['Opportunity 1']);
   const row = within(screen.getByRole('table'));
-  expect(row.getByText('2 Mar 2025')).toHaveTextContent('2 Mar 2025, 03:15');
-  await chooseIn(user, /^Columns$/, 'Your time (Bogota)');
   expect(heads()).toContain('Created (Bogota)');
   expect(row.getByText('1 Mar 2025')).toHaveTextContent('1 Mar 2025, 22:15');
-  expect(localStorage.getItem('roster.zone')).toBe('own');
   await user.click(row.getByRole('link'));
   const panel = await panelOf('Opportunity 1');
   expect(await within(panel).findByText(/^1 Mar 2025, 22:15 \S+$/)).toHaveTextContent(
@@ -62,28 +59,28 @@ test('the table and an open record show the zone that is chosen, name it, and ke
   await chooseIn(user, /^Columns$/, 'UTC');
   expect(heads()).toContain('Created (UTC)');
   expect(row.getByText('2 Mar 2025')).toHaveTextContent('2 Mar 2025, 03:15');
-  expect(localStorage.getItem('roster.zone')).toBeNull();
+  expect(localStorage.getItem('roster.zone')).toBe('utc');
 });
 
 test('days that are filtered by stay in UTC, and say so in another zone', async () => {
   const { user } = await openList('/opportunities?created_at=2025-03-02');
   await expectRows(['Opportunity 1']);
-  expect(createdFilter()).toHaveTextContent(/2 Mar 2025$/);
-  await chooseIn(user, /^Columns$/, 'Your time (Bogota)');
   expect(createdFilter()).toHaveTextContent(/2 Mar 2025 UTC$/);
   expect(screen.getByRole('table')).toHaveTextContent('1 Mar 2025, 22:15');
+  await chooseIn(user, /^Columns$/, 'UTC');
+  expect(createdFilter()).toHaveTextContent(/2 Mar 2025$/);
 });
 
 test('the cards of the board show it too, and a command switches it', async () => {
   const { user } = await openList('/opportunities?view=board');
   const lane = await laneOf('new');
   await expectCards(lane, 1);
-  expect(lane).toHaveTextContent('2 Mar 2025, 03:15');
-  await chooseIn(user, /^Card fields/, 'Your time (Bogota)');
   expect(lane).toHaveTextContent('1 Mar 2025, 22:15');
+  await chooseIn(user, /^Card fields/, 'UTC');
+  expect(lane).toHaveTextContent('2 Mar 2025, 03:15');
   expect(readyCommands().map(({ id }) => id)).toContain('zone');
   act(() => void runCommand('zone'));
-  expect(lane).toHaveTextContent('2 Mar 2025, 03:15');
+  expect(lane).toHaveTextContent('1 Mar 2025, 22:15');
 });
 
 test('nothing is offered where the own zone is UTC', async () => {

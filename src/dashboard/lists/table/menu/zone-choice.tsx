@@ -3,13 +3,13 @@ import { Choice } from '#dashboard/base/ui/dialog/choice.tsx';
 import { chooseZone, localPlace, ownZone } from '#dashboard/base/ui/zone.ts';
 import { useStore } from '#dashboard/base/use-store.ts';
 
-/** Whether instants are in UTC or in the device's own zone; nothing where that is UTC. */
+/** Whether the times of records are in the device's own zone or in UTC; nothing where that is the same. */
 export function ZoneChoice() {
   const isOwn = useStore(ownZone);
   if (localPlace() === 'UTC') return null;
   const options = [
-    ['utc', 'UTC'],
     ['own', say('Your time ({place})', { place: localPlace() })],
+    ['utc', 'UTC'],
   ] as const;
   return (
     <Choice
