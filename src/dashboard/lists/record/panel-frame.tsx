@@ -28,16 +28,19 @@ type RecordTopProps = {
   position: string | null;
   list: EndpointName;
   links: RecordLinks;
+  /** After the link to it. */
+  children?: ReactNode;
 };
 
 /** Where the open record is in its list, and the ways from there; it stays in sight while the rest is scrolled. */
-export const RecordTop = ({ title, position, list, links }: RecordTopProps) => (
+export const RecordTop = ({ title, position, list, links, children }: RecordTopProps) => (
   <header className={styles.top}>
     <span className={styles.position} role="status">
       {/* Moving by key leaves focus where it is; this announces the record. */}
       <span className={hidden.hidden}>{excerptOf(title)}</span> {position}
     </span>
     <CopyLink href={links.own} command="copy-record-link" compact />
+    {children}
     <Step
       label={say(
         '{list, select, opportunities {Previous opportunity} contacts {Previous contact} other {Previous agent}}',

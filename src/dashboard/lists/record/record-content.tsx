@@ -10,7 +10,6 @@ import { LoadError } from '#dashboard/lists/list/errors.tsx';
 import type { DetailProps, Resource } from '#dashboard/lists/list/resource.ts';
 import { Differences } from './differences.tsx';
 import styles from './record-content.module.css';
-import { RecordFinder } from './record-finder.tsx';
 import type { RowState } from './use-row.ts';
 
 type RecordContentProps<Name extends EndpointName> = {
@@ -32,22 +31,14 @@ export function RecordContent<Name extends EndpointName>(props: RecordContentPro
       return <RecordLoading />;
     case 'error':
       return <LoadError error={found.error} retry={found.retry} />;
+    case 'unfound':
     case 'gone':
       return (
         <div className={styles.missing}>
-          <p>{isGone(name, id)}</p>
+          <p>{found.state === 'gone' ? isGone(name, id) : isUnfound(name, id)}</p>
           <Link to={listHref(name, params)} className={control.control}>
             {say('Back to the list')}
           </Link>
-        </div>
-      );
-    case 'unfound':
-      return (
-        <div className={styles.missing}>
-          <p>
-            {isFarAway(name)} {say('It may have moved further away or been removed.')}
-          </p>
-          <RecordFinder resource={resource} id={id} params={params} />
         </div>
       );
     case 'there': {
@@ -71,6 +62,7 @@ function Note<Name extends EndpointName>({ resource, id, params, found }: NotePr
   const list = resource.name;
   switch (found.standing) {
     case 'here':
+    case 'elsewhere':
     case 'unknown':
       return null;
     case 'moved': {
@@ -104,13 +96,6 @@ function Note<Name extends EndpointName>({ resource, id, params, found }: NotePr
           </Link>
         </div>
       );
-    case 'far':
-      return (
-        <div className={styles.note}>
-          <p>{isFarAway(list)}</p>
-          <RecordFinder resource={resource} id={id} params={params} />
-        </div>
-      );
   }
 }
 
@@ -120,10 +105,11 @@ export const isGone = (list: EndpointName, id: Id | null) =>
     { list, id: String(id) },
   );
 
-const isFarAway = (list: EndpointName) =>
+/** What a server that knows no ids leaves open: the pages around the one in the address do not have it. */
+const isUnfound = (list: EndpointName, id: Id) =>
   say(
-    "{list, select, opportunities {This opportunity isn't on this page of the list or the pages around it.} contacts {This contact isn't on this page of the list or the pages around it.} other {This agent isn't on this page of the list or the pages around it.}}",
-    { list },
+    "{list, select, opportunities {Couldn't find opportunity {id}. It may have moved or been removed.} contacts {Couldn't find contact {id}. It may have moved or been removed.} other {Couldn't find agent {id}. It may have moved or been removed.}}",
+    { list, id: String(id) },
   );
 
 /** How long a response may take before the wait is explained, in ms. */

@@ -30,17 +30,6 @@ for (const { shape, config } of shapes) {
       'aria-current',
     );
   });
-
-  test(`${shape}: a record far away is found by a search through all pages`, async () => {
-    const { token } = await service.addCompany({ opportunities: many(110) });
-    const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities/109', config });
-    const panel = await screen.findByRole('dialog');
-    await within(panel).findByText(/isn't on this page of the list or the pages around it/);
-    await user.click(within(panel).getByRole('button', { name: 'Search all pages' }));
-    await panelOf('Opportunity 109');
-    await expectPosition('109 of 110');
-    expect(address()).toBe('/opportunities/109?page=8');
-  });
 }
 
 const withId = { extensions: ['id'] };
@@ -65,31 +54,39 @@ test('with ids, one request is enough to say that a record was removed', async (
   expect(pagesAsked(network)).toEqual([]);
 });
 
-test('without ids, a record counts as removed only after every page was searched', async () => {
-  const { token } = await service.addCompany({ opportunities: many(110) });
+test.each([
+  ['/opportunities/109', '/opportunities/109?page=8'],
+  ['/opportunities/2?sort=created_at', '/opportunities/2?sort=created_at&page=8'],
+  ['/opportunities/109?sort=-value', '/opportunities/109?page=8'],
+])('with ids, %s opens without a word, and its menu shows it in the list', async (path, there) => {
+  const opportunities = Array.from({ length: 110 }, (_, index) => ({ value: 1000 - index }));
+  const { token } = await service.addCompany({ opportunities });
   const network = fakeNetwork(service.fetch);
-  const { user } = renderApp({ fetch: network.fetch, token, path: '/opportunities/999' });
-  await screen.findByText(/It may have moved further away or been removed./);
-  const release = network.hold();
-  await user.click(screen.getByRole('button', { name: 'Search all pages' }));
-  expect(screen.getByRole('progressbar', { name: 'Pages searched' })).toBeVisible();
-  release();
-  expect(
-    await screen.findByText("Not found in any of the opportunities: it doesn't exist or was removed."),
-  ).toBeVisible();
-  expect([...new Set(pagesAsked(network))].toSorted()).toEqual(['2', '3', '4', '5', '6', '7', '8']);
+  const config = { extensions: [...withId.extensions, 'sort'] };
+  const { user } = renderApp({ fetch: network.fetch, token, path, config });
+  const name = `Opportunity ${/\d+/.exec(path)?.[0]}`;
+  const panel = await panelOf(name);
+  const menu = await within(panel).findByRole('button', { name: 'More' });
+  expect(panel.querySelector('[class*="note"]')).toBeNull();
+  const before = pagesAsked(network).length;
+  await user.click(menu);
+  await user.click(await screen.findByRole('button', { name: 'Show in list' }));
+  await waitFor(() => expect(address()).toBe(there));
+  await expectPosition('109 of 110');
+  expect(pagesAsked(network).length - before).toBeLessThanOrEqual(4);
+  await waitFor(() => expect(within(panel).queryByRole('button', { name: 'More' })).toBeNull());
 });
 
-test('without ids, a record that the filters exclude can be searched for without them', async () => {
-  const { token } = await service.addCompany({ opportunities: [{ status: 'won' }, { status: 'new' }] });
-  const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities/2?status=won' });
-  await user.click(await screen.findByRole('button', { name: 'Search all pages' }));
+test('without ids, a record that is not near its page is not found, without reading the list', async () => {
+  const { token } = await service.addCompany({ opportunities: many(110) });
+  const network = fakeNetwork(service.fetch);
+  const { user } = renderApp({ fetch: network.fetch, token, path: '/opportunities/109' });
   expect(
-    await screen.findByText('Not found in any of the opportunities matching these filters.'),
+    await screen.findByText("Couldn't find opportunity 109. It may have moved or been removed."),
   ).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Search without filters' }));
-  await panelOf('Opportunity 2');
-  expect(address()).toBe('/opportunities/2');
+  expect(pagesAsked(network).toSorted()).toEqual(['2', '3']);
+  await user.click(screen.getByRole('link', { name: 'Back to the list' }));
+  expect(address()).toBe('/opportunities');
 });
 
 test('an open record stays open when the list moves it to another page', async () => {

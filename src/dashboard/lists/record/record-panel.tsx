@@ -14,6 +14,7 @@ import { BesidePanel, type LoadBeside } from './beside-panel.tsx';
 import { useFocusReturn, type OpenBeside, OpenBesideContext } from './open-beside.ts';
 import { RecordFoot, RecordHeading, RecordTop } from './panel-frame.tsx';
 import { RecordContent } from './record-content.tsx';
+import { RecordMenu } from './record-menu.tsx';
 import styles from './record-panel.module.css';
 import { positionText } from './record-place.ts';
 import { namelessText } from '#dashboard/data/names/naming.ts';
@@ -35,6 +36,7 @@ export function RecordPanel<Name extends EndpointName>(props: RecordPanelProps<N
   const found = useRow(name, id, params, list);
   const { row, place } = found.state === 'there' ? found : { row: null, place: null };
   const { previous, next } = useNeighbours(name, id, params, place);
+  const isElsewhere = found.state === 'there' && found.standing === 'elsewhere';
   const own = listHref(name, place?.params ?? params, id, beside);
   const alone = listHref(name, params, id);
   const close = listHref(name, closed ?? params);
@@ -63,7 +65,9 @@ export function RecordPanel<Name extends EndpointName>(props: RecordPanelProps<N
           position={place && positionText(place)}
           list={name}
           links={{ own, previous, next, close }}
-        />
+        >
+          {isElsewhere && row && <RecordMenu key={id} {...{ name, params }} record={row.record} />}
+        </RecordTop>
         <div ref={scroller} className={styles.scroller}>
           <RecordHeading id="record-title" heading={heading} title={title} isThere={row !== null} />
           {/* Focusable, so that the arrow keys scroll it once it is clicked. */}

@@ -16,15 +16,15 @@ import { type Neighbour, pagesAround, type Place, placeOn, recordNeighbours } fr
  * Where a record is, compared with its address:
  * - `here`: on the page in the address
  * - `moved`: on a page near it
- * - `far`: in the list, but not on those pages
  * - `unlisted`: excluded by the filters
+ * - `elsewhere`: in the list, but not on those pages
  * - `unknown`: not known, or not yet
  */
-type Standing = 'here' | 'moved' | 'far' | 'unlisted' | 'unknown';
+type Standing = 'here' | 'moved' | 'unlisted' | 'elsewhere' | 'unknown';
 
 /**
  * - `there`: its row, and its place in the list if known
- * - `unfound`: neither on its page nor near it; only a search through all pages can tell where it is
+ * - `unfound`: neither on its page nor near it, on a server that finds no record by its id
  * - `gone`: the service does not have its id
  */
 export type RowState<Name extends EndpointName> =
@@ -44,7 +44,7 @@ export function useRow<Name extends EndpointName>(
   if (found.state === 'there' && found.row !== known) setKnown(found.row);
   const isUnsettled = found.state === 'loading' || found.state === 'error' || found.state === 'unfound';
   if (!isUnsettled || !known || known.record.id !== id) return found;
-  return { state: 'there', row: known, place: null, standing: found.state === 'unfound' ? 'far' : 'unknown' };
+  return { state: 'there', row: known, place: null, standing: 'unknown' };
 }
 
 function useFound<Name extends EndpointName>(
@@ -105,7 +105,7 @@ function standingOf(
 ): Standing {
   if (!membership.isSuccess) return 'unknown';
   if (!hasRows(membership)) return 'unlisted';
-  return nearby.isSuccess ? 'far' : 'unknown';
+  return nearby.isSuccess ? 'elsewhere' : 'unknown';
 }
 
 function errorOrLoading(
