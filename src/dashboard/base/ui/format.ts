@@ -20,12 +20,19 @@ export const formatTotal = (total: number | null) => (total === null ? '' : form
 /** Formats by currency and decimals; making one takes longer than formatting a page of amounts. */
 const amounts = new Map<string, Intl.NumberFormat>();
 
+const decimals = new Map<string | null, number | undefined>([[null, 2]]);
+
 /** Decimals of amounts that are not whole: two, or as many as the currency has (ISO 4217), none in JPY, three in KWD. */
-const decimalsOf = (currency: string | null) =>
-  currency === null
-    ? 2
-    : (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
-      2);
+export function decimalsOf(currency: string | null) {
+  const known = decimals.get(currency);
+  if (known !== undefined || currency === null) return known ?? 2;
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  decimals.set(currency, maximumFractionDigits);
+  return maximumFractionDigits ?? 2;
+}
 
 function amountFormat(currency: string | null, least: number, most = least) {
   const key = `${locale()} ${currency} ${least} ${most}`;

@@ -3,7 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { useMinute } from '#dashboard/base/ui/age.tsx';
-import { formatDecimal } from '#dashboard/base/ui/format.ts';
+import { ShortAmount } from '#dashboard/base/ui/short-amount.tsx';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import { followUpsParams } from '#dashboard/data/address/follow-ups.ts';
 import { defaultParams, listHref } from '#dashboard/data/address/list-params.ts';
@@ -75,10 +75,10 @@ function OpportunityNews({ news: { count, isLeast, rows, since } }: NewsProps) {
         say('{count, plural, one {# new opportunity} other {# new opportunities}}', { count })}
       {!isLeast &&
         without < rows.length &&
-        say('{count, plural, one {# new opportunity worth {sum}} other {# new opportunities worth {sum}}}', {
-          count,
-          sum: formatDecimal(total, currency),
-        })}
+        sayNodes(
+          '{count, plural, one {# new opportunity worth {sum}} other {# new opportunities worth {sum}}}',
+          { count, sum: <ShortAmount decimal={total} currency={currency} /> },
+        )}
     </Link>
   );
 }

@@ -3,7 +3,7 @@ import type { OpportunityStatus } from '#contract/opportunity.ts';
 import type { SummaryFigures } from '#contract/summary.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { formatDecimal } from '#dashboard/base/ui/format.ts';
+import { ShortAmount } from '#dashboard/base/ui/short-amount.tsx';
 import { statusTotal } from '#dashboard/lists/filters/words.ts';
 import { isPositive, minus } from './decimals.ts';
 import { daysIn, isMonth, type Period } from './periods.ts';
@@ -34,7 +34,14 @@ export function Comparison({ status, now, before, currency }: ComparisonProps): 
     records: status
       ? statusTotal(count, status)
       : say('{count, plural, one {# opportunity} other {# opportunities}}', { count }),
-    amount: sum === null ? say('none with a value') : <b>{formatDecimal(sum, currency)}</b>,
+    amount:
+      sum === null ? (
+        say('none with a value')
+      ) : (
+        <b>
+          <ShortAmount decimal={sum} currency={currency} />
+        </b>
+      ),
   };
   if (before.figures.count === 0) return sayNodes('{period}: {records}, {amount}; none in {before}', given);
   const past = before.figures.sum ?? '0';

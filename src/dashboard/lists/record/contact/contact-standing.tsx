@@ -3,7 +3,8 @@ import { opportunityStatuses } from '#contract/parameters.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
-import { formatDecimal, formatStatus, opportunityName, shortInstant } from '#dashboard/base/ui/format.ts';
+import { formatStatus, opportunityName, shortInstant } from '#dashboard/base/ui/format.ts';
+import { ShortAmount } from '#dashboard/base/ui/short-amount.tsx';
 import { Status } from '#dashboard/base/ui/status.tsx';
 import type { Row } from '#dashboard/data/api/read-page.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
@@ -45,7 +46,9 @@ export function ContactStanding({ rows, isAll }: Pick<RowsProps, 'rows'> & { isA
           return (
             <span key={status}>
               <Status status={each[0]?.status ?? null} /> <b>{formatCount(each.length)}</b>{' '}
-              <span>{formatDecimal(addValues(each.map(({ value }) => value)).total, currency)}</span>
+              <span>
+                <ShortAmount decimal={addValues(each.map(({ value }) => value)).total} currency={currency} />
+              </span>
             </span>
           );
         })}

@@ -1,6 +1,6 @@
 import { say, withCommas } from '#dashboard/base/languages/say.ts';
 import { OrAbsent, Absent } from '#dashboard/base/ui/absent.tsx';
-import { formatValue, inSentence, isolated, shortInstant } from '#dashboard/base/ui/format.ts';
+import { decimalsOf, formatValue, inSentence, isolated, shortInstant } from '#dashboard/base/ui/format.ts';
 import { Status } from '#dashboard/base/ui/status.tsx';
 import timestamp from '#dashboard/base/ui/timestamp.module.css';
 import { Person } from '#dashboard/data/names/known-name.tsx';
@@ -56,19 +56,27 @@ type AmountProps = {
   absence: string;
 };
 
-/** An amount, its cents muted; in a column of amounts they are aligned at the decimal point. */
+/** An amount, its cents muted; in a column, whole ones have room for cents (data-table.module.css): points stand below points. */
 export function Amount({ value, currency, absence }: AmountProps) {
   if (value === null) return <Absent>{absence}</Absent>;
   const text = formatValue(value, currency);
-  const point = text.search(/[.,]\d\d$/);
-  if (point === -1) return text;
+  // The currency may come after the figure.
+  const end = text.search(/\D*$/);
+  const point = Number.isInteger(value) ? end : text.search(/[.,]\d+\D*$/);
   return (
     <bdi>
       {text.slice(0, point)}
-      <span className={styles.cents}>{text.slice(point)}</span>
+      <span className={styles.cents} data-room={point < end ? undefined : roomOf(currency)}>
+        {text.slice(point, end)}
+      </span>
+      {text.slice(end)}
     </bdi>
   );
 }
+
+/** As wide as the cents that a whole amount lacks; undefined for a currency without any. */
+const roomOf = (currency: string | null) =>
+  decimalsOf(currency) > 0 ? `.${'0'.repeat(decimalsOf(currency))}` : undefined;
 
 type StateProps = { isOn: boolean | null; children: string | null; absence?: string };
 

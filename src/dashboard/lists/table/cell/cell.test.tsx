@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { setLanguage } from '#dashboard/base/languages/language.ts';
 import { type Cell, fullText, lineOf, openPartOf } from './cell.ts';
 import fc from 'fast-check';
 import { render } from '@testing-library/react';
@@ -69,14 +70,27 @@ test('no path, query or password is ever in the open part', () => {
 
 const parts = (value: number | null, currency: string | null) => {
   const { container } = render(<Amount value={value} currency={currency} absence="No value" />);
-  return [container.textContent, container.querySelector('span')?.textContent];
+  const cents = container.querySelector('span');
+  return [container.textContent, cents?.textContent, cents?.getAttribute('data-room')];
 };
 
-test('cents are a part of their own, with a currency too; whole amounts have none', () => {
-  expect(parts(22070.51, null)).toEqual(['22,070.51', '.51']);
-  expect(parts(-0.5, 'EUR')).toEqual(['-€0.50', '.50']);
-  expect(parts(10100, null)).toEqual(['10,100', undefined]);
-  expect(parts(10100, 'SEK')).toEqual(['SEK\u00a010,100', undefined]);
+test('cents are a part of their own, with a currency too; whole amounts have room for them', () => {
+  expect(parts(22070.51, null)).toEqual(['22,070.51', '.51', null]);
+  expect(parts(-0.5, 'EUR')).toEqual(['-€0.50', '.50', null]);
+  expect(parts(1250.5, 'KWD')).toEqual(['KWD\u00a01,250.500', '.500', null]);
+  expect(parts(10100, null)).toEqual(['10,100', '', '.00']);
+  expect(parts(10100, 'SEK')).toEqual(['SEK\u00a010,100', '', '.00']);
+  expect(parts(10100, 'KWD')).toEqual(['KWD\u00a010,100', '', '.000']);
+  expect(parts(10100, 'JPY')).toEqual(['JP¥10,100', '', null]);
+});
+
+test('the room for cents is before a currency that comes after the figure', () => {
+  setLanguage('de', {});
+  onTestFinished(() => setLanguage('en', {}));
+  const { container } = render(<Amount value={10_100} currency="EUR" absence="Kein Wert" />);
+  expect(container.querySelector('bdi')?.innerHTML).toMatch(
+    /^10\.100<span [^>]*data-room="\.00"><\/span>&nbsp;€$/,
+  );
 });
 
 test('no value is said in words', () => {
