@@ -18,5 +18,8 @@ export const inZone = (instant: Date) => (ownZone.get() ? onOwnClock(instant) : 
 export const localPlace = () =>
   Intl.DateTimeFormat().resolvedOptions().timeZone.replace(/.*\//, '').replaceAll('_', ' ');
 
-/** A header that names UTC, with the zone of the page in its place. */
-export const zonedHeader = (header: string) => (ownZone.get() ? header.replace('UTC', localPlace()) : header);
+/** What the chosen zone is called beside the times of records. */
+export const zoneName = () => (ownZone.get() ? localPlace() : 'UTC');
+
+/** A header that names UTC, with the chosen zone in its place. */
+export const zonedHeader = (header: string) => header.replace('UTC', zoneName());

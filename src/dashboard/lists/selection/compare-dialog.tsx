@@ -8,6 +8,7 @@ import { absenceOf, CellContent } from '#dashboard/lists/table/cell/cell-content
 import { Button } from '#dashboard/base/ui/button.tsx';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { Modal } from '#dashboard/base/ui/dialog/modal.tsx';
+import { zoneName } from '#dashboard/base/ui/zone.ts';
 import styles from './compare-dialog.module.css';
 
 export const comparable = { least: 2, most: 4 };
@@ -81,6 +82,7 @@ export function CompareDialog<Name extends EndpointName, Seen extends { row: Rec
               <tr key={id} data-differs={differs || undefined}>
                 <th scope="row">
                   {label}
+                  {cells.some(({ kind }) => kind === 'instant') && ` (${zoneName()})`}
                   {differs && <span aria-hidden="true">{'\u00a0≠'}</span>}
                   {differs && <span className={hidden.hidden}>{say(', ') + say('differs')}</span>}
                 </th>
