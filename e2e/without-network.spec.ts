@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect } from './support/fixtures.ts';
 import { countLoads, test } from './support/newer-build.ts';
+import { persistedRequests } from './support/persisted-pages.ts';
 import type { RunningService } from './support/running-service.ts';
 import { expectLive, expectRange, open, rowTexts, enterWith } from './support/people.ts';
 
@@ -74,6 +75,32 @@ test('a reload without a network starts with the rows as they were, says so, and
     return stored.flat().map(({ url }) => new URL(url).pathname);
   });
   expect(addresses.filter((path) => !/^\/(assets\/.*|config\.json)?$/.test(path))).toEqual([]);
+});
+
+test('without a network a press shows the page that the device keeps, as a reload does', async ({
+  page,
+  context,
+  service,
+  expectedMessages,
+}) => {
+  expectedMessages.push(disconnected);
+  await visit(page, service);
+  await page.getByRole('link', { name: 'Contacts' }).click();
+  await expectRange(page, /^1–15 of/);
+  const rows = await rowTexts(page);
+  await expect.poll(async () => (await persistedRequests(page)).join()).toContain('contacts');
+  await page.goto(`${service.origin}/opportunities?page=2`);
+  await expectRange(page, /^16–30 of/);
+  await expectLive(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Contacts' }).click();
+  await expectRange(page, /^1–15 of/);
+  expect(await rowTexts(page)).toEqual(rows);
+  await expect(page.getByRole('alert')).toHaveText(
+    /^As of .*\. You're offline\. Roster will continue when you're back online\./,
+  );
+  await context.setOffline(false);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('after a deployment open tabs go on with their build, and the next visit has the newer one', async ({

@@ -8,6 +8,7 @@ import { listRequest, readListParams } from '#dashboard/data/address/list-params
 import { type Client, createPlainClient } from '#dashboard/data/api/client.ts';
 import { type ListRequest, requestKey } from '#dashboard/data/api/list-address.ts';
 import type { Page } from '#dashboard/data/api/read-page.ts';
+import type { Owner } from '#dashboard/data/persist/owner.ts';
 import { readPersistedPage, type PersistedPage } from '#dashboard/data/persist/persisted-page.ts';
 import { sessionFetch } from './account/account-fetch.ts';
 import { isOnDevice, readToken } from './token-store.ts';
@@ -27,6 +28,13 @@ function namesOf(stored: unknown): PersistedNames {
   if (![...contacts, ...agents].every(isName)) throw new TypeError('Something else is persisted.');
   return stored as PersistedNames;
 }
+
+/** A page as it was persisted, with its names. @param owner null when the device does not keep the token */
+export const readPersisted = <Name extends EndpointName>(
+  owner: Owner | null,
+  name: Name,
+  request: ListRequest<Name>,
+) => readPersistedPage(owner, name, request, namesOf);
 
 /** Adds names to those that are known; newer ones count. */
 export function addNames(known: PersistedNames, more: Partial<PersistedNames>) {
@@ -70,7 +78,7 @@ export function beginSession(config: Config, fetch = globalThis.fetch): InitialS
   const request = listRequest(name, params);
   const owner = isOnDevice(token, apiBaseUrl) ? { token, apiBaseUrl } : null;
   const answer = headStart.ask(name, request);
-  const persisted = readPersistedPage(owner, name, request, namesOf);
+  const persisted = readPersisted(owner, name, request);
   return { ...begun, page: { name, request, answer, persisted } };
 }
 

@@ -13,6 +13,7 @@ import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import type { Slots } from '#dashboard/lists/slots.ts';
 import { RowSelection } from '#dashboard/lists/selection/row-selection.tsx';
 import { ColumnGrip } from '#dashboard/lists/table/column-grip.tsx';
+import '#dashboard/lists/filters/more-segments.css';
 import '#dashboard/lists/table/whole-text.css';
 import { afterFrame, farRows, leaveOut } from '#dashboard/lists/table/far-rows.ts';
 import { firstVisibleRow } from '#dashboard/lists/table/rows-on-screen.ts';
@@ -27,6 +28,7 @@ import type { ListPageState } from './use-list-page.ts';
 import { SearchElsewhere } from './search/search-elsewhere.tsx';
 import { useSearchMarks } from './search/search-marks.ts';
 import { TotalValue } from './total-value.tsx';
+import { useOfflinePage } from './use-offline-page.ts';
 import { openers } from './use-restore.ts';
 import type { Places } from './view/list-screen-props.ts';
 
@@ -51,6 +53,8 @@ function AfterRows<Name extends EndpointName>(props: AfterRowsProps<Name>) {
   const { list, table, panel, onMakeWay, ...rest } = props;
   const { places } = rest;
   const isBroken = rest.params.by !== undefined;
+  useOfflinePage(rest.resource.name, rest.params, list);
+  usePlaceForBack(places.viewport);
   usePlaceForReload(places.viewport);
   useLateRows(places, { panel, onMakeWay });
   useSearchMarks(places.viewport, rest.resource.name, table.columns, list.shown?.params.search);
@@ -95,17 +99,60 @@ function useLateRows({ viewport }: Places, { panel, onMakeWay }: LateRows) {
   }, [far, panel, viewport, onMakeWay]);
 }
 
+/** The topmost record of rows that are scrolled. */
+function recordOnTop(viewport: HTMLElement | null) {
+  const number = viewport ? firstVisibleRow(viewport) : 0;
+  const row = viewport?.querySelectorAll('tbody tr')[number]?.querySelector('[data-record]');
+  return number > 0 && row ? { onTop: row.getAttribute('data-record') ?? '' } : {};
+}
+
+/** How long rows have to be at rest until the history holds where they are, in ms: browsers allow few changes of it. */
+const atRest = 150;
+
+/**
+ * Has the history hold the topmost record, for whoever comes back to this step: the router reads the state of a step only
+ * then (use-restore.ts).
+ */
+function usePlaceForBack(viewport: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const ended = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const store = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      const step = window.history.state as { usr?: object | null } | null;
+      const { onTop: _last, ...state } = { onTop: null, ...step?.usr };
+      window.history.replaceState({ ...step, usr: { ...state, ...recordOnTop(viewport.current) } }, '');
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(store, atRest);
+    };
+    // They may have been scrolled before this script was there.
+    if (viewport.current?.scrollTop) wait();
+    const options = { capture: true, passive: true, signal: ended.signal };
+    document.addEventListener('scroll', ({ target }) => target === viewport.current && wait(), options);
+    // What a press leads to is the next step.
+    for (const type of ['click', 'keydown']) document.addEventListener(type, store, options);
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+  }, [viewport]);
+}
+
 /** Has the history hold the topmost record and the focused opener across a reload for a newer build. */
 function usePlaceForReload(viewport: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
   useEffect(() => {
     const store = () => {
-      const number = viewport.current ? firstVisibleRow(viewport.current) : 0;
-      const row = viewport.current?.querySelectorAll('tbody tr')[number]?.querySelector('[data-record]');
-      const onTop = number > 0 && row ? { onTop: row.getAttribute('data-record') ?? '' } : {};
       const opener = openers().findIndex((element) => element === document.activeElement);
       const { pathname, search } = window.location;
-      void navigate({ pathname, search }, { replace: true, state: { ...onTop, opener } });
+      void navigate(
+        { pathname, search },
+        { replace: true, state: { ...recordOnTop(viewport.current), opener } },
+      );
     };
     window.addEventListener(beforeReload, store);
     return () => window.removeEventListener(beforeReload, store);

@@ -114,6 +114,7 @@ export function RowPiece<Name extends EndpointName>(props: RowsProps<Name>) {
                     data-card={card}
                     data-label={header}
                     data-none={isEmpty(cell) ? '' : undefined}
+                    data-kind={cell.kind}
                     data-numeric={numeric}
                   >
                     {index === 0 ? (

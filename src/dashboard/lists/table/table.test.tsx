@@ -57,7 +57,7 @@ test('a width can be changed by keyboard, is announced, and stays within its bou
   expect(menu.getByText('Phone: 56 pixels wide')).toBeInTheDocument();
   menu.getByRole('button', { name: 'Width of Name' }).focus();
   await user.keyboard('{ArrowRight}');
-  expect(storedLayout('contacts')).toBe('1:name-232.company.email.phone-56.created_at');
+  expect(storedLayout('contacts')).toBe('1:name-214.company.email.phone-56.created_at');
 });
 
 test('where lines run to the left, so does the edge that an arrow moves', async () => {
