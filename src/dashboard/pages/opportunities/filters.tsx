@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react';
-import * as clock from '#contract/clock.ts';
 import { type OpportunityFilter, opportunityStatuses } from '#contract/parameters.ts';
 import { ownToday } from '#dashboard/data/address/moving-days.ts';
 import { changeParams, listHref, listRequest } from '#dashboard/data/address/list-params.ts';
