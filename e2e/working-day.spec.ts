@@ -77,6 +77,26 @@ const tasks: Record<string, Task> = {
       expect((await rowTexts(page))[0]).toContain('Today’s lighting');
     },
   },
+  'what came in on a day, and then on the three days after it too': {
+    from: 'opportunities',
+    clicks: 4,
+    act: async (page) => {
+      await button(page, 'Created').click();
+      await button(page, 'Previous month').click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^\w+,? 10 / })
+        .click();
+      await expect(page).toHaveURL(/created_at=\d{4}-\d\d-10$/);
+      await expect(page.getByRole('dialog')).toContainText('Choose a second day for a range');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^\w+,? 13 / })
+        .click();
+      await expect(page).toHaveURL(/created_from=\d{4}-\d\d-10&created_to=\d{4}-\d\d-13$/);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    },
+  },
   'what came in today, from the overview': {
     from: 'overview',
     clicks: 1,

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import { listPaths } from './parameters.ts';
 
-/** Days in the address of a saved view that move along with the calendar, in UTC: `days=this-month`. */
-export const movingDays = ['today', 'yesterday', 'last-7-days', 'this-month', 'last-month'] as const;
+/** Days in the address of a list or a saved view that move along with the calendar, in UTC: `days=this-month`. */
+export const movingDays = [
+  'today',
+  'yesterday',
+  'this-week',
+  'last-7-days',
+  'this-month',
+  'last-month',
+  'this-year',
+] as const;
 export type MovingDays = (typeof movingDays)[number];
 
 const lists = Object.keys(listPaths).join('|');

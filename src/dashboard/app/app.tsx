@@ -3,7 +3,6 @@ import type { Config } from '#contract/config.ts';
 import type { DashboardPage } from '#contract/dashboard-paths.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { basePath, homePath } from '#dashboard/data/address/base-path.ts';
-import { resolveDays } from '#dashboard/data/address/moving-days.ts';
 import { LateExports } from '#dashboard/lists/export/late-exports.tsx';
 import { NamesProvider } from '#dashboard/data/names/names-provider.tsx';
 import { readFirstPage } from '#dashboard/data/persist/first-page.ts';
@@ -89,10 +88,7 @@ export const App = ({ config, initial }: AppProps) => (
           <PageFrame navigation={routes}>
             <ErrorBoundary>
               <Routes>
-                <Route
-                  path={basePath}
-                  element={<Navigate to={resolveDays(basePath + readFirstPage())} replace />}
-                />
+                <Route path={basePath} element={<Navigate to={basePath + readFirstPage()} replace />} />
                 {routes.map(({ path, resource }) => (
                   <Route
                     key={path}

@@ -1,6 +1,5 @@
 import { basePath, listOfPath } from '#dashboard/data/address/base-path.ts';
 import { fileAddress, readLanguage, loadLanguage } from '#dashboard/base/languages/choose-language.ts';
-import { resolveDays } from '#dashboard/data/address/moving-days.ts';
 import { readFirstPage } from '#dashboard/data/persist/first-page.ts';
 import { captureProviderAnswer } from '#dashboard/data/session/account/answer.ts';
 import { hasStoredToken } from '#dashboard/data/session/token-store.ts';
@@ -21,11 +20,8 @@ applyTheme(readTheme());
 export const presses = holdPresses();
 
 const { pathname, search } = window.location;
-const isHome = pathname === basePath;
-if (isHome || search.includes('days=')) {
-  const address = isHome ? (captureProviderAnswer(search) ?? basePath + readFirstPage()) : pathname + search;
-  window.history.replaceState(null, '', resolveDays(address));
-}
+if (pathname === basePath)
+  window.history.replaceState(null, '', captureProviderAnswer(search) ?? basePath + readFirstPage());
 
 const list = listOfPath(window.location.pathname);
 const language = readLanguage();

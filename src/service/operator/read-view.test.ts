@@ -27,7 +27,7 @@ test.each([
   ['opportunities?status=Won', 'status must be one of new, qualified, won, lost, got "Won".'],
   [
     'opportunities?days=tomorrow',
-    'days must be one of today, yesterday, last-7-days, this-month, last-month, got "tomorrow".',
+    'days must be one of today, yesterday, this-week, last-7-days, this-month, last-month, this-year, got "tomorrow".',
   ],
   ['opportunities?days=today&created_at=2026-11-20', 'days and created_at contradict each other.'],
   ['opportunities?created_from=2026-11-20&created_to=2026-11-19', 'must not be before the created_from, got'],

@@ -15,9 +15,10 @@ export const addressMutants = [
       '(key) => values[key] !== undefined,',
     ],
     'columns are lost': [
-      'for (const key of [...Object.keys(parameterReaders[name]), ...ownKeys])',
-      'for (const key of Object.keys(parameterReaders[name]))',
+      "for (const key of [...Object.keys(parameterReaders[name]), 'days', ...ownKeys])",
+      "for (const key of [...Object.keys(parameterReaders[name]), 'days'])",
     ],
+    'days that were changed go on moving': ['params.days && areDays(params.days, params)', 'params.days'],
     'of a parameter that is given twice the first counts': [
       'isKnown && more.length === 0 && isInOrder',
       'isKnown && isInOrder',
@@ -53,6 +54,7 @@ export const addressMutants = [
     'the last seven days are eight': ['date - 6', 'date - 7'],
     'this month ends on the first of the next': ['text(1, 0)', 'text(1, 1)'],
     'last month begins a day early': ['text(-1, 1)', 'text(-1, 0)'],
+    'a week begins on Sunday': ['getUTCDay() + 6', 'getUTCDay()'],
     'yesterday is today': ['date - 1', 'date'],
     'today is that of UTC': ['dayOf(onOwnClock(new Date(instant)).getTime())', 'dayOf(instant)'],
     'moving days stay in the address': ["query.delete('days');", ''],

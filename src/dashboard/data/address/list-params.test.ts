@@ -50,6 +50,31 @@ test('writing and reading an address is lossless', () => {
   );
 });
 
+test('a link with moving days keeps them, and asks for the days that they are now', () => {
+  const now = Date.parse('2026-11-22T10:24:00Z');
+  const { params, ignored } = readListParams('opportunities', extensions, '?status=won&days=this-year', now);
+  const created = { created_from: '2026-01-01', created_to: '2026-12-31' };
+  expect([params, ignored]).toEqual([{ ...defaults, status: 'won', ...created, days: 'this-year' }, []]);
+  expect(listRequest('opportunities', params)).toEqual({ status: 'won', ...created });
+  expect(read('?days=today&page=2').params).toMatchObject({ days: 'today', page: 2 });
+  expect(writeListParams('opportunities', read('?days=today&page=2').params)).toBe('?page=2&days=today');
+  // Days that are no longer the moving ones are written as they are.
+  const other = changeParams(params, { created_from: '2026-02-01' });
+  expect(writeListParams('opportunities', other)).toBe(
+    '?status=won&created_from=2026-02-01&created_to=2026-12-31',
+  );
+  expect(clearFilters('opportunities', params)).toEqual(defaults);
+});
+
+test('moving days that the server has no filter for are left out and named', () => {
+  const { params, ignored } = readListParams('opportunities', [], '?days=this-month', 0);
+  expect(params).toEqual(defaults);
+  expect(ignored).toEqual([
+    { name: 'created_from', value: '1970-01-01' },
+    { name: 'created_to', value: '1970-01-31' },
+  ]);
+});
+
 test('a link of an earlier version to as many rows as fit has pages of the default size', () => {
   expect(read('?status=won&per_page=fit')).toEqual({ params: { ...defaults, status: 'won' }, ignored: [] });
 });

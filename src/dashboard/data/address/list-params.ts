@@ -1,3 +1,4 @@
+import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import {
@@ -13,7 +14,9 @@ import {
   referredLists,
   writeQueryValue,
 } from '#contract/parameters.ts';
+import type { MovingDays } from '#contract/view.ts';
 import { basePath } from './base-path.ts';
+import { areDays, dayKeys, resolveDays } from './moving-days.ts';
 
 /* Part of the first script, which asks for the first page: no schemas. */
 
@@ -25,6 +28,8 @@ export type ListParams<Name extends EndpointName = EndpointName> = Omit<ForeignQ
   title?: string | undefined;
   /** How opportunities are shown instead of as a list. */
   view?: 'board' | undefined;
+  /** The moving days that the days of creation were chosen as, so that links keep moving. */
+  days?: MovingDays | undefined;
   /** What opportunities are broken down by, instead of listed (lists/list/breakdown/choice.ts). */
   by?: string | undefined;
 };
@@ -72,16 +77,21 @@ const ownReaders = (name: EndpointName): Record<string, (text: string) => unknow
   beside: (text) => besideOf(name, text),
 });
 
-/** Reads the query of an address. What is unknown, broken or given twice is left out and listed in `ignored`. */
+/**
+ * Reads the query of an address. What is unknown, broken or given twice is left out and listed in `ignored`.
+ * @param now the instant that moving days are read at, in ms since the epoch
+ */
 export function readListParams<Name extends EndpointName>(
   name: Name,
   extensions: readonly Extension[],
   search: string,
+  now = clock.now(),
 ): { params: ListParams<Name>; ignored: IgnoredParam[]; beside?: Beside | undefined } {
   const known = parametersOf(name, extensions);
   const shared = readersOf(name);
   const readers = { ...shared, ...ownReaders(name) };
   const given = new URLSearchParams(search);
+  const days = resolveDays(given, now);
   const read: Record<string, unknown> = {};
   const ignored: IgnoredParam[] = [];
   for (const key of new Set(given.keys())) {
@@ -95,6 +105,7 @@ export function readListParams<Name extends EndpointName>(
     if (value === undefined) ignored.push({ name: key, value: [text, ...more].join(', ') });
     else read[key] = value;
   }
+  if (days && ('created_at' in read || 'created_to' in read)) read.days = days;
   const { beside, ...params } = read;
   return {
     params: { ...defaultParams(name), ...params },
@@ -114,7 +125,10 @@ export function writeListParams<Name extends EndpointName>(name: Name, params: L
   const values: Record<string, unknown> = params;
   const defaults: Record<string, unknown> = defaultParams(name);
   const query = new URLSearchParams();
-  for (const key of [...Object.keys(parameterReaders[name]), ...ownKeys]) {
+  const isMoving = params.days && areDays(params.days, params);
+  const omitted: readonly string[] = isMoving ? dayKeys : ['days'];
+  for (const key of [...Object.keys(parameterReaders[name]), 'days', ...ownKeys]) {
+    if (omitted.includes(key)) continue;
     if (values[key] !== undefined && values[key] !== defaults[key])
       query.append(key, writeQueryValue(values[key]));
   }

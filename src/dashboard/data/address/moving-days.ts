@@ -20,7 +20,8 @@ export const daysAt = (now: number) => daysAsOf(ownDayOf(now));
 
 /** The same as of a day, `YYYY-MM-DD`. */
 export function daysAsOf(day: string) {
-  const date = new Date(day).getUTCDate();
+  const [date, month] = [new Date(day).getUTCDate(), new Date(day).getUTCMonth()];
+  const monday = date - ((new Date(day).getUTCDay() + 6) % 7);
   const text = (months: number, dayOfMonth: number) => {
     const moved = new Date(day);
     return dayOf(moved.setUTCMonth(moved.getUTCMonth() + months, dayOfMonth));
@@ -28,24 +29,35 @@ export function daysAsOf(day: string) {
   return {
     today: { created_at: text(0, date) },
     yesterday: { created_at: text(0, date - 1) },
+    'this-week': range(text(0, monday), text(0, monday + 6)),
     'last-7-days': range(text(0, date - 6), text(0, date)),
     'this-month': range(text(0, 1), text(1, 0)),
     'last-month': range(text(-1, 1), text(0, 0)),
+    'this-year': range(text(-month, 1), text(12 - month, 0)),
   } satisfies Record<MovingDays, DayParams>;
 }
 
 /**
- * An address whose moving days have become the days that they are now. Without any, or with some that nobody knows, it is
- * returned as it is, for the page to say what it did not understand.
+ * Replaces moving days in the query of an address with the days that they are now.
  * @param now ms since the epoch
+ * @returns the moving days; undefined where there are none that are known, and the query stays as it is
  */
-export function resolveDays(address: string, now = clock.now()) {
-  const [path, ...search] = address.split('?');
-  const query = new URLSearchParams(search.join('?'));
+export function resolveDays(query: URLSearchParams, now: number) {
   const days = query.get('days') ?? '';
   const known: Record<string, DayParams> = daysAt(now);
-  if (!Object.hasOwn(known, days)) return address;
+  if (!Object.hasOwn(known, days)) return undefined;
   query.delete('days');
   for (const [key, value] of Object.entries(known[days] ?? {})) query.set(key, value);
-  return `${path}?${query}`;
+  return days as MovingDays;
+}
+
+export const dayKeys = ['created_at', 'created_from', 'created_to'] as const;
+
+type ChosenDays = { [Key in (typeof dayKeys)[number]]?: string | undefined };
+
+/** Whether the days of a list are the moving ones at an instant, in ms since the epoch. */
+export function areDays(moving: MovingDays, params: object, now = clock.now()) {
+  const chosen: ChosenDays = params;
+  const days: ChosenDays = daysAt(now)[moving];
+  return dayKeys.every((key) => days[key] === chosen[key]);
 }

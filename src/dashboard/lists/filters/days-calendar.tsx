@@ -1,4 +1,4 @@
-import { CalendarDate, isSameDay, parseDate } from '@internationalized/date';
+import { CalendarDate, isSameDay, maxDate, minDate, parseDate, today as todayIn } from '@internationalized/date';
 import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
@@ -19,7 +19,7 @@ import { Icon } from '#dashboard/base/ui/icon.tsx';
 import type { Days } from './days.ts';
 import styles from './days-picker.module.css';
 
-const bounds = { minValue: new CalendarDate(1, 1, 1), maxValue: new CalendarDate(9999, 12, 31) };
+const firstDay = new CalendarDate(1, 1, 1);
 
 type DaysCalendarProps = {
   label: string;
@@ -29,28 +29,39 @@ type DaysCalendarProps = {
   /** The day that has the focus, and so the month on screen. */
   shown: CalendarDate;
   onShow: (day: CalendarDate) => void;
+  /** Given the first day of a range while its last one is awaited, otherwise null. */
+  onStart: (day: string | null) => void;
   onChoose: (days: Days) => void;
 };
 
-/** A month at a time, Monday first, with the focus on the day shown. A range is chosen by its first and last day. */
-export function DaysCalendar({ label, value, hasRanges, today, shown, onShow, onChoose }: DaysCalendarProps) {
+/**
+ * A month at a time, Monday first, with the focus on the day shown. A range is chosen by its first and last day; days to
+ * come can't be chosen.
+ */
+export function DaysCalendar(props: DaysCalendarProps) {
+  const { label, value, hasRanges, today, shown, onShow, onStart, onChoose } = props;
+  // West of UTC, records of the next UTC day are there already.
+  const last = maxDate(today, todayIn('UTC'));
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus(), []);
   const shared = {
-    ...bounds,
+    minValue: firstDay,
+    maxValue: last,
     ref: place,
     'aria-label': label,
     className: `${styles.calendar} ${hasRanges ? styles.range : ''}`,
-    focusedValue: shown,
+    focusedValue: minDate(shown, last),
     onFocusChange: onShow,
     firstDayOfWeek: 'mon',
   } as const;
   const { day, from = day, to = day } = value;
+  // A month chosen as a whole ends after today.
+  const [start, end] = [from && parseDate(from), to && minDate(parseDate(to), last)];
   if (!hasRanges) {
     return (
       <Calendar
         {...shared}
-        value={from ? parseDate(from) : null}
+        value={start && start.compare(last) <= 0 ? start : null}
         onChange={(chosen) => onChoose({ day: chosen.toString() })}
       >
         <Month today={today} />
@@ -60,17 +71,28 @@ export function DaysCalendar({ label, value, hasRanges, today, shown, onShow, on
   return (
     <RangeCalendar
       {...shared}
-      value={from && to ? { start: parseDate(from), end: parseDate(to) } : null}
+      value={start && end && start.compare(end) <= 0 ? { start, end } : null}
       // A press on something else than a last day is no choice.
       commitBehavior="reset"
       onChange={(range) => {
-        const [start, end] = [range.start.toString(), range.end.toString()];
-        onChoose(start === end ? { day: start } : { from: start, to: end });
+        const [from, to] = [range.start.toString(), range.end.toString()];
+        onChoose(from === to ? { day: from } : { from, to });
       }}
     >
-      <Month today={today} />
+      {({ state }) => (
+        <>
+          <Start day={state.anchorDate?.toString() ?? null} onStart={onStart} />
+          <Month today={today} />
+        </>
+      )}
     </RangeCalendar>
   );
+}
+
+/** Reports the first day of a range, which React Aria keeps to itself until the range has its last one. */
+function Start({ day, onStart }: { day: string | null; onStart: (day: string | null) => void }) {
+  useEffect(() => onStart(day), [day, onStart]);
+  return null;
 }
 
 const inFull = lazily(

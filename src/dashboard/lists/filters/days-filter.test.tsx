@@ -44,7 +44,8 @@ const focusIsOn = async (day: string) => {
   await waitFor(() => expect(button).toHaveFocus());
 };
 const part = (name: string) => screen.findByRole('spinbutton', { name: new RegExp(`^${name}`) });
-const apply = () => screen.getByRole('button', { name: 'Apply' });
+const apply = () => screen.queryByRole('button', { name: 'Apply' });
+const field = (name: string) => screen.getByRole('group', { name });
 
 /** Opens the picker and types the digits of a day, part after part. */
 const type = async (user: ReturnType<typeof show>, digits: string) => {
@@ -67,7 +68,7 @@ test('the calendar opens at the day of the own clock, in weeks from Monday', asy
   expect(screen.getAllByRole('button', { name: /^Today, / })).toHaveLength(1);
   const weekdays = [...document.querySelectorAll('th')].map((cell) => cell.textContent);
   expect(weekdays).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
-  expect(screen.getByText('Dates are in UTC')).toBeVisible();
+  expect(screen.getByText('Days are UTC')).toBeVisible();
 });
 
 test('where the clock shows UTC all year, nobody is told that days are UTC', async () => {
@@ -75,7 +76,7 @@ test('where the clock shows UTC all year, nobody is told that days are UTC', asy
   const user = show('2026-11-19');
   await user.click(trigger());
   await inCalendar('19 November 2026');
-  expect(screen.queryByText('Dates are in UTC')).toBeNull();
+  expect(screen.queryByText('Days are UTC')).toBeNull();
   expect(trigger()).toHaveAccessibleName('Created: 19 Nov 2026');
 });
 
@@ -92,7 +93,7 @@ test('a day is chosen on the calendar with the keyboard alone', async () => {
 
 test.each([
   ['a day of another month', { day: '2026-11-19' }, ['Previous month', '31 October'], { day: '2026-10-31' }],
-  ['the day before', {}, ['Yesterday'], { day: '2026-11-19' }],
+  ['the day before', {}, ['Yesterday'], { day: '2026-11-19', moving: 'yesterday' }],
 ])('%s is chosen with the pointer', async (_case, initial, presses, day) => {
   const user = open(initial, false);
   await user.click(trigger());
@@ -101,14 +102,60 @@ test.each([
   await expectClosed();
 });
 
-test.each([
-  ['one day pressed twice is that day', '19 November', { day: '2026-11-19' }],
-  ['a range half chosen gives way to one offered', 'Last 7 days', { from: '2026-11-14', to: '2026-11-20' }],
-])('%s', async (_case, second, days) => {
+const first = { day: '2026-11-19' };
+
+test('one press is a day, which fills both fields and leaves the picker open for a second', async () => {
   const user = open({ from: '2026-11-02', to: '2026-11-05' }, true);
   await user.click(trigger());
-  for (const name of ['19 November', second]) await user.click(await inCalendar(name));
-  expect(chosen).toEqual([days]);
+  expect(screen.queryByText('Choose a second day for a range')).toBeNull();
+  await user.click(await inCalendar('19 November'));
+  expect(chosen).toEqual([first]);
+  expect(trigger()).toHaveAccessibleName('Created: 19 Nov 2026');
+  for (const name of ['From', 'To']) expect(field(name)).toHaveTextContent('19/11/2026');
+  expect(screen.getByText('Choose a second day for a range')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(chosen).toEqual([first, {}]);
+  await expectClosed();
+});
+
+test.each([
+  ['the same day again is that day', '19 November', []],
+  ['a later day makes a range', '20 November', [{ from: '2026-11-19', to: '2026-11-20' }]],
+  ['an earlier day makes one too', '3 November', [{ from: '2026-11-03', to: '2026-11-19' }]],
+  [
+    'days by name take the place of both',
+    'Last 7 days',
+    [{ from: '2026-11-14', to: '2026-11-20', moving: 'last-7-days' }],
+  ],
+])('after one day, %s', async (_case, second, days) => {
+  const user = open({ from: '2026-11-02', to: '2026-11-05' }, true);
+  await user.click(trigger());
+  for (const name of ['19 November', second])
+    await user.click(await screen.findByRole('button', { name: new RegExp(`(^| )${name}`) }));
+  expect(chosen).toEqual([first, ...days]);
+  await expectClosed();
+});
+
+test.each([true, false])("days to come can't be chosen; with ranges: %s", async (hasRanges) => {
+  const user = open(hasRanges ? { from: '2026-11-01', to: '2026-11-30' } : {}, hasRanges);
+  await user.click(trigger());
+  const tomorrow = await inCalendar('22 November 2026');
+  expect(tomorrow).toHaveAttribute('aria-disabled', 'true');
+  expect(await inCalendar('21 November 2026')).not.toHaveAttribute('aria-disabled');
+  await user.click(tomorrow);
+  expect(chosen).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Next month' })).toBeDisabled();
+});
+
+test.each([
+  [true, ['Today', 'Yesterday', 'This week', 'Last 7 days', 'This month', 'Last month', 'This year']],
+  [false, ['Today', 'Yesterday']],
+])('the days by name, with ranges: %s', async (hasRanges, names) => {
+  const user = open({ day: '2026-11-20' }, hasRanges);
+  await user.click(trigger());
+  const presets = await screen.findAllByRole('button', { pressed: false });
+  const today = screen.getByRole('button', { pressed: true });
+  expect([today, ...presets].map(({ textContent }) => textContent)).toEqual(names);
 });
 
 test('a typed day moves the calendar along, and Enter applies it', async () => {
@@ -126,7 +173,7 @@ test('a day that no calendar has cannot be applied, not even as another day', as
   await type(user, '30');
   expect(await part('day')).toHaveTextContent('30');
   expect(screen.getByRole('status')).toHaveTextContent("That date doesn't exist.");
-  expect(apply()).toBeDisabled();
+  expect(apply()).toBeNull();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('dialog')).toBeVisible();
   expect(chosen).toEqual([]);
@@ -159,10 +206,10 @@ test('a range is chosen on the calendar by its ends, in either order, with the k
   await focusIsOn('20 November 2026');
   // The first Enter moves on to the next day.
   await user.keyboard('{Enter}{ArrowUp}{ArrowLeft}');
-  expect(chosen).toEqual([]);
+  expect(chosen).toEqual([{ day: '2026-11-20' }]);
   expect(await inCalendar('16 November 2026')).toHaveAccessibleName(/ selected$/);
   await user.keyboard('{Enter}');
-  expect(chosen).toEqual([{ from: '2026-11-13', to: '2026-11-20' }]);
+  expect(chosen.slice(1)).toEqual([{ from: '2026-11-13', to: '2026-11-20' }]);
   await expectClosed();
 });
 
@@ -172,10 +219,10 @@ test('either end can be typed, and the calendar follows; ends out of order canno
   await user.click(await screen.findByRole('spinbutton', { name: /day.*From/ }));
   await user.keyboard('21');
   expect(screen.getByText('"To" must be on or after "From".')).toBeVisible();
-  expect(apply()).toBeDisabled();
+  expect(apply()).toBeNull();
   await user.click(screen.getByRole('spinbutton', { name: /day.*From/ }));
   await user.keyboard('09');
   expect(await inCalendar('15 November 2026')).toHaveAccessibleName(/ selected$/);
-  await user.click(apply());
+  await user.click(await screen.findByRole('button', { name: 'Apply' }));
   expect(chosen).toEqual([{ from: '2026-11-09', to: '2026-11-20' }]);
 });

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import type { MovingDays } from '#contract/view.ts';
 import { type DayParams, daysAsOf, ownToday } from '#dashboard/data/address/moving-days.ts';
 import { say } from '#dashboard/base/languages/say.ts';
+import { Button } from '#dashboard/base/ui/button.tsx';
 import control from '#dashboard/base/ui/control.module.css';
 import { PopoverDialog } from '#dashboard/base/ui/dialog/popover-dialog.tsx';
 import { isOwnClockUtc } from '#dashboard/base/ui/own-clock.ts';
@@ -19,65 +20,95 @@ type DaysPickerProps = PickerProps<Days> & {
 
 const noDays: Days = {};
 
-export function DaysPicker({
-  label,
-  value = noDays,
-  hasRanges,
-  trigger,
-  onChoose,
-  onClose,
-}: DaysPickerProps) {
+/** Days by name, typed, or from a calendar, where the first press chooses a day and the next one makes it a range. */
+export function DaysPicker(props: DaysPickerProps) {
+  const { label, value = noDays, hasRanges, trigger, onChoose, onClose } = props;
   const today = parseDate(ownToday());
-  const [days, setDays] = useState(value);
+  /** What is typed and not applied yet. */
+  const [typed, setTyped] = useState<Days | null>(null);
+  /** The first day of a range that has no last one yet. */
+  const [start, setStart] = useState<string | null>(null);
   const [shown, setShown] = useState<CalendarDate>(
     () => dateOf(value.day ?? value.from ?? value.to) ?? today,
   );
+  const change = (chosen: Days) => {
+    setTyped(null);
+    if (chosen.moving !== value.moving || wordsOf(chosen) !== wordsOf(value)) onChoose(chosen);
+  };
   const choose = (chosen: Days) => {
     onClose();
-    if (wordsOf(chosen) !== wordsOf(value)) onChoose(chosen);
+    change(chosen);
   };
   // The calendar takes long: the press that opens it is answered before.
   const isAnswered = useDeferredValue(true, false);
   const presets = presetsOf(today.toString()).filter((preset) => hasRanges || preset.days.day);
   return (
     <PopoverDialog label={label} trigger={trigger} onClose={onClose}>
-      <div className={styles.presets}>
-        {presets.map((preset) => (
-          <button
-            key={preset.label}
-            type="button"
-            className={`${control.control} ${wordsOf(preset.days) === wordsOf(value) ? control.set : ''}`}
-            onClick={() => choose(preset.days)}
-          >
-            {preset.label}
-          </button>
-        ))}
+      <div className={styles.picker}>
+        <div className={styles.presets}>
+          {presets.map((preset) => (
+            <button
+              key={preset.label}
+              type="button"
+              className={`${control.control} ${control.ghost}`}
+              aria-pressed={wordsOf(preset.days) === wordsOf(value)}
+              onClick={() => choose(preset.days)}
+            >
+              {preset.label}
+            </button>
+          ))}
+          {!isOwnClockUtc() && <p className={styles.zone}>{say('Days are UTC')}</p>}
+        </div>
+        <div className={start ? `${styles.main} ${styles.half}` : styles.main}>
+          {isAnswered ? (
+            <>
+              <TypedDays
+                // Filled anew with the days that the calendar chose.
+                key={wordsOf(value)}
+                value={value}
+                hasRanges={hasRanges}
+                onType={(days, last) => {
+                  setTyped(days);
+                  if (days && last) setShown(parseDate(last));
+                }}
+                onChoose={choose}
+              />
+              <DaysCalendar
+                label={label}
+                value={typed ?? value}
+                hasRanges={hasRanges}
+                today={today}
+                shown={shown}
+                onShow={setShown}
+                onStart={(day) => {
+                  if (day === start) return;
+                  setStart(day);
+                  if (day) change({ day });
+                }}
+                onChoose={choose}
+              />
+            </>
+          ) : (
+            <div className={styles.awaited} />
+          )}
+          <div className={styles.foot}>
+            {start && <span>{say('Choose a second day for a range')}</span>}
+            {typed && wordsOf(typed) !== wordsOf(value) ? (
+              <Button onClick={() => choose(typed)}>{say('Apply')}</Button>
+            ) : (
+              wordsOf(value) && (
+                <button
+                  type="button"
+                  className={`${control.control} ${control.ghost}`}
+                  onClick={() => choose({})}
+                >
+                  {say('Clear')}
+                </button>
+              )
+            )}
+          </div>
+        </div>
       </div>
-      {isAnswered ? (
-        <>
-          <TypedDays
-            value={value}
-            hasRanges={hasRanges}
-            onType={(typed, last) => {
-              setDays(typed);
-              if (last) setShown(parseDate(last));
-            }}
-            onChoose={choose}
-          />
-          <DaysCalendar
-            label={label}
-            value={days}
-            hasRanges={hasRanges}
-            today={today}
-            shown={shown}
-            onShow={setShown}
-            onChoose={choose}
-          />
-        </>
-      ) : (
-        <div className={styles.awaited} />
-      )}
-      {!isOwnClockUtc() && <p className={styles.foot}>{say('Dates are in UTC')}</p>}
     </PopoverDialog>
   );
 }
@@ -88,8 +119,8 @@ const daysOf = (params: DayParams): Days =>
 /** Common choices, as of a day. */
 export function presetsOf(today: string): { label: string; days: Days }[] {
   const days = daysAsOf(today);
-  return Object.entries(movingLabels).map(([moving, label]) => ({
-    label,
-    days: daysOf(days[moving as MovingDays]),
-  }));
+  return Object.entries(movingLabels).map(([key, label]) => {
+    const moving = key as MovingDays;
+    return { label, days: { ...daysOf(days[moving]), moving } };
+  });
 }

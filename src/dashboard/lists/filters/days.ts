@@ -1,9 +1,16 @@
+import type { MovingDays } from '#contract/view.ts';
 import { isEnglish, locale } from '#dashboard/base/languages/language.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { months } from '#dashboard/base/ui/format.ts';
 
 /** A choice of UTC days, each `YYYY-MM-DD`: one day, or the first and last of a range, either or both. */
-export type Days = { day?: string | undefined; from?: string | undefined; to?: string | undefined };
+export type Days = {
+  day?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  /** What the days were chosen as, where they move along with the calendar. */
+  moving?: MovingDays | undefined;
+};
 
 type WordsOptions = {
   /** Names of months in full. */

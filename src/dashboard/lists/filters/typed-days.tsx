@@ -4,7 +4,6 @@ import { DateField, DateInput, DateSegment } from 'react-aria-components/DateFie
 import { Label } from 'react-aria-components/Label';
 import { isCalendarDay } from '#contract/parameters.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { Button } from '#dashboard/base/ui/button.tsx';
 import popover from '#dashboard/base/ui/dialog/popover-dialog.module.css';
 import type { Days } from './days.ts';
 import styles from './days-picker.module.css';
@@ -15,9 +14,9 @@ type TypedText = string | undefined;
 type TypedDaysProps = {
   value: Days;
   hasRanges: boolean;
-  /** Given what is typed whenever it is sound, and the day that was typed last. */
-  onType: (days: Days, last: TypedText) => void;
-  /** Given what is typed when it is applied. */
+  /** Given what is typed, null unless it can be applied, and the day that was typed last. */
+  onType: (days: Days | null, last: TypedText) => void;
+  /** Given what is typed when Enter applies it. */
   onChoose: (days: Days) => void;
 };
 
@@ -26,17 +25,16 @@ type Ends = { from: TypedText; to: TypedText };
 /** The first and last day of a range, typed part by part; either may stay empty. Without ranges, one day. */
 export function TypedDays({ value, hasRanges, onType, onChoose }: TypedDaysProps) {
   const [ends, setEnds] = useState<Ends>({ from: value.from ?? value.day, to: value.to ?? value.day });
-  const isSound = ends.from !== '' && ends.to !== '' && problemOf(ends) === null;
   const type = (change: Partial<Ends>) => {
     const next = { ...ends, ...change };
     if (next.from === ends.from && next.to === ends.to) return;
     setEnds(next);
-    if (next.from === '' || next.to === '' || problemOf(next) !== null) return;
-    onType(daysOf(next), change.from ?? change.to);
+    onType(soundDays(next), change.from ?? change.to);
   };
   const apply = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isSound && (ends.from ?? ends.to)) onChoose(daysOf(ends));
+    const days = soundDays(ends);
+    if (days) onChoose(days);
   };
   const from = dateOf(value.from ?? value.day);
   return (
@@ -53,9 +51,6 @@ export function TypedDays({ value, hasRanges, onType, onChoose }: TypedDaysProps
       ) : (
         <DayField label={say('Day')} initial={from} onType={(day) => type({ from: day, to: day })} />
       )}
-      <Button type="submit" disabled={!isSound || !(ends.from ?? ends.to)}>
-        {say('Apply')}
-      </Button>
       <p role="status" className={popover.problem}>
         {problemOf(ends)}
       </p>
@@ -65,9 +60,12 @@ export function TypedDays({ value, hasRanges, onType, onChoose }: TypedDaysProps
 
 export const dateOf = (day: string | undefined) => (day === undefined ? null : parseDate(day));
 
-/** What is typed, as a choice: both ends on one day are that day. */
-const daysOf = ({ from, to }: Ends): Days =>
-  from !== undefined && from === to ? { day: from } : { ...(from && { from }), ...(to && { to }) };
+/** What is typed, as a choice: both ends on one day are that day. Null while a part is missing or wrong. */
+function soundDays(ends: Ends): Days | null {
+  const { from, to } = ends;
+  if (from === '' || to === '' || !(from ?? to) || problemOf(ends) !== null) return null;
+  return from === to ? { day: from } : { ...(from && { from }), ...(to && { to }) };
+}
 
 function problemOf({ from, to }: Ends) {
   if ([from, to].some((day) => day && !isCalendarDay(day))) return say("That date doesn't exist.");

@@ -17,11 +17,13 @@ export const statusTotal = (number: number, status: OpportunityStatus) =>
     { number, status },
   );
 
-/** Days that move along with the calendar, as people call them; those of one day come first. */
+/** Days that move along with the calendar, as people call them, in the order of the picker. */
 export const movingLabels: Record<MovingDays, string> = {
   today: say('Today'),
   yesterday: say('Yesterday'),
+  'this-week': say('This week'),
   'last-7-days': say('Last 7 days'),
   'this-month': say('This month'),
   'last-month': say('Last month'),
+  'this-year': say('This year'),
 };

@@ -2,6 +2,7 @@ import { type To, useNavigate } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { listHref, writeListParams, type ListParams } from '#dashboard/data/address/list-params.ts';
+import { dayKeys } from '#dashboard/data/address/moving-days.ts';
 import { movingLabels } from '#dashboard/lists/filters/words.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { knownReference } from '#dashboard/data/names/known.ts';
@@ -12,7 +13,7 @@ import { writeLayout, type TableLayout } from '#dashboard/lists/table/table-layo
 import { changesOf, openView, stillDaysOf, suggestedName } from './view-changes.ts';
 import type { OwnViews } from './own-views.ts';
 import { notices, useViews } from './views.ts';
-import { dayKeys, movingDaysIn, movingDaysOf, viewAddress, viewHref } from './view-address.ts';
+import { movingDaysIn, movingDaysOf, viewAddress, viewHref } from './view-address.ts';
 import { freeName, nameFault, type SavedView } from './view.ts';
 
 export type ListOnScreen<Name extends EndpointName> = {
@@ -93,7 +94,7 @@ export function useListViews<Name extends EndpointName>({ resource, params, tabl
 }
 
 /** The moving days to save: those that the view had while they are on screen, and those that somebody has chosen since. */
-function savedMoving({ address }: SavedView, params: object) {
+function savedMoving({ address }: SavedView, params: ListParams) {
   const query = new URLSearchParams(address.split('?')[1]);
   const isAsSaved =
     movingDaysIn(address) === null &&

@@ -33,7 +33,7 @@ export function useListedViews(): ListedView[] {
     const { params } = readViewAddress(name, view.address, config.extensions, [], now);
     return {
       view,
-      href: viewHref(view, now),
+      href: viewHref(view),
       name,
       request: countRequest(name, params),
       isOpen: view.id === openId,

@@ -9,7 +9,7 @@ import {
   readListParams,
   writeListParams,
 } from '#dashboard/data/address/list-params.ts';
-import { daysAt, resolveDays } from '#dashboard/data/address/moving-days.ts';
+import { areDays, dayKeys } from '#dashboard/data/address/moving-days.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
 import {
   readLayout as readTable,
@@ -18,15 +18,10 @@ import {
 } from '#dashboard/lists/table/table-layout.ts';
 import { listOfView } from './view.ts';
 
-export const dayKeys = ['created_at', 'created_from', 'created_to'] as const;
-
-type DaysOnScreen = { [Key in (typeof dayKeys)[number]]?: string | undefined };
-
 /** Those that the chosen days are today, so that a view could keep them instead; null where none are. */
-export function movingDaysOf(params: object, now = clock.now()): MovingDays | null {
-  const chosen: DaysOnScreen = params;
-  const days: Record<MovingDays, DaysOnScreen> = daysAt(now);
-  return movingDays.find((moving) => dayKeys.every((key) => days[moving][key] === chosen[key])) ?? null;
+export function movingDaysOf(params: ListParams, now = clock.now()): MovingDays | null {
+  const given = params.days ? [params.days] : [];
+  return [...given, ...movingDays].find((moving) => areDays(moving, params, now)) ?? null;
 }
 
 /** Always with the columns of the screen. @param moving days to keep instead of those on the screen */
@@ -37,7 +32,9 @@ export function viewAddress<Name extends EndpointName>(
   moving: MovingDays | null = null,
 ) {
   const columns = table ? writeLayout(table) : params.columns;
-  const query = new URLSearchParams(writeListParams(name, { ...params, page: 1, title: undefined, columns }));
+  const query = new URLSearchParams(
+    writeListParams(name, { ...params, page: 1, title: undefined, days: undefined, columns }),
+  );
   if (moving) {
     for (const key of dayKeys) query.delete(key);
     query.append('days', moving);
@@ -57,10 +54,7 @@ export function movingAddress({ name, address }: View) {
 }
 
 /** A path on this site that keeps meaning the days that the view does, whenever it is opened. */
-export const movingHref = (view: View) => basePath + movingAddress(view);
-
-/** A path on this site, with the view's name and with the days that it means now. */
-export const viewHref = (view: View, now = clock.now()) => resolveDays(movingHref(view), now);
+export const viewHref = (view: View) => basePath + movingAddress(view);
 
 /** The moving days of a view's address; null where it has none. */
 export function movingDaysIn(address: string): MovingDays | null {
@@ -83,7 +77,7 @@ export function readViewAddress<Name extends EndpointName>(
   known: Column<Name>[],
   now = clock.now(),
 ): ReadView<Name> {
-  const { params, ignored } = readListParams(name, extensions, queryOf(resolveDays(address, now)).toString());
+  const { params, ignored } = readListParams(name, extensions, queryOf(address).toString(), now);
   if (params.columns === undefined) return { params, table: null, leftOut: ignored };
   const { layout, unusable } = readTable(params.columns, known);
   const columns = unusable.length > 0 ? [{ name: 'columns', value: unusable.join('.') }] : [];

@@ -5,7 +5,7 @@ import type { OpportunityStatus } from '#contract/opportunity.ts';
 import { writeQueryValue, type Extension } from '#contract/parameters.ts';
 import type { MovingDays, View } from '#contract/view.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
-import { daysAt, ownToday } from '#dashboard/data/address/moving-days.ts';
+import { dayKeys, daysAt, ownToday } from '#dashboard/data/address/moving-days.ts';
 import { wordsOf } from '#dashboard/lists/filters/days.ts';
 import { movingLabels, statusWords } from '#dashboard/lists/filters/words.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
@@ -14,7 +14,7 @@ import { listed, say, withCommas } from '#dashboard/base/languages/say.ts';
 import { formatWord, inSentence, isolated } from '#dashboard/base/ui/format.ts';
 import { orderWords } from '#dashboard/lists/table/sorting.ts';
 import { isSameName, listOfView, type SavedView } from './view.ts';
-import { dayKeys, movingDaysIn, readViewAddress } from './view-address.ts';
+import { movingDaysIn, readViewAddress } from './view-address.ts';
 
 export type OnScreen<Name extends EndpointName = EndpointName> = {
   name: Name;

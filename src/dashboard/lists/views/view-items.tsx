@@ -9,7 +9,7 @@ import { LateIcon, type LateIconName } from '#dashboard/base/ui/late-icon.tsx';
 import type { ListViews } from './use-list-views.ts';
 import { stillDaysOf } from './view-changes.ts';
 import type { SavedView } from './view.ts';
-import { movingDaysIn, movingHref } from './view-address.ts';
+import { movingDaysIn, viewHref } from './view-address.ts';
 import { CommandKeys } from './view-list.tsx';
 import styles from './views-menu.module.css';
 
@@ -72,7 +72,7 @@ export function CopyLinks({ view, href }: CopyLinksProps) {
         {say('Copy link to this view')}
       </CopyViewLink>
       <CopyViewLink
-        href={movingHref(view)}
+        href={viewHref(view)}
         hint={say('{days}, whenever it is opened', { days: movingLabels[moving] })}
       >
         {say('Copy link that moves with the days')}

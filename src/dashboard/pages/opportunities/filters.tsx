@@ -95,10 +95,15 @@ function StatusFilter({ params, slots }: Props) {
 }
 
 function CreatedFilter({ params, onChange, slots }: Props) {
-  const days = { day: params.created_at, from: params.created_from, to: params.created_to };
+  const days = {
+    day: params.created_at,
+    from: params.created_from,
+    to: params.created_to,
+    moving: params.days,
+  };
   const hasRanges = slots.config.extensions.includes('created_range');
-  const choose = ({ day, from, to }: Days) =>
-    onChange({ created_at: day, created_from: from, created_to: to });
+  const choose = ({ day, from, to, moving }: Days) =>
+    onChange({ created_at: day, created_from: from, created_to: to, days: moving });
   return (
     <DaysFilter label={say('Created')} value={days} hasRanges={hasRanges} onChange={choose} slots={slots} />
   );
