@@ -66,6 +66,13 @@ export const opportunityParameters: Record<OpportunityFilter | 'sort', Parameter
     schema: positiveSchema,
     example: 1155,
   },
+  agent_id: { description: 'Only opportunities of this agent.', schema: positiveSchema, example: 21 },
+  statuses: {
+    description:
+      'Only opportunities with one of these statuses; with `status` too, only those that fit both.',
+    schema: { minItems: 1 },
+    example: ['new', 'qualified'],
+  },
   created_at: {
     description: 'Only opportunities created on this day, from midnight to midnight in UTC.',
     schema: daySchema,

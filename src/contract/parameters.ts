@@ -24,6 +24,12 @@ export const followUpStates = ['waiting'] as const;
 /** The values of `status` (States and transitions). A response may carry others; a filter may not. */
 export const opportunityStatuses = ['new', 'qualified', 'won', 'lost'] as const;
 
+/** The statuses of `open` opportunities: neither won nor lost yet. */
+export const openStatuses = [
+  'new',
+  'qualified',
+] as const satisfies readonly (typeof opportunityStatuses)[number][];
+
 /** Fields to sort opportunities by, with `-` in front for descending order. */
 export const opportunitySorts = [
   'created_at',
@@ -83,6 +89,16 @@ const wordOf =
   (text: string) =>
     words.find((word) => word === text);
 
+/** Words separated by commas, each once and in the order of the vocabulary. */
+const wordsOf =
+  <const Word extends string>(words: readonly Word[]) =>
+  (text: string) => {
+    const given = text.split(',');
+    return given.every((word) => words.some((known) => known === word))
+      ? words.filter((word) => given.includes(word))
+      : undefined;
+  };
+
 const integerUpTo = (most: number) => (text: string) =>
   /^[1-9]\d*$/.test(text) && Number(text) <= most ? Number(text) : undefined;
 
@@ -101,7 +117,9 @@ const pageReaders = {
 export const parameterReaders = {
   opportunities: {
     status: wordOf(opportunityStatuses),
+    statuses: wordsOf(opportunityStatuses),
     contact_id: readId,
+    agent_id: readId,
     created_at: readDay,
     created_from: readDay,
     created_to: readDay,
@@ -148,6 +166,8 @@ export const extensionParameters = {
   sort: ['sort'],
   created_range: ['created_from', 'created_to'],
   follow_up: ['follow_up'],
+  statuses: ['statuses'],
+  agent: ['agent_id'],
   views: [],
   changes: [],
   summary: [],

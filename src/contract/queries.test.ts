@@ -28,6 +28,8 @@ test.each(Object.values(endpoints))(
         '101',
         '01',
         'won',
+        'won,new,won',
+        'new,open',
         '-created_at',
         '2024-02-29',
         '2025-02-29',
@@ -40,7 +42,7 @@ test.each(Object.values(endpoints))(
       fc.property(fc.constantFrom(...Object.keys(readers)), texts, (key, text) => {
         const { data } = queries[name].safeParse({ [key]: text });
         const taken: unknown = Object(data)[key];
-        return taken === undefined || Object.is(readers[key]?.(text), taken);
+        return taken === undefined || JSON.stringify(readers[key]?.(text)) === JSON.stringify(taken);
       }),
     );
   },
@@ -67,6 +69,12 @@ test.each<[Record<string, string>, string?]>([
     ],
   ),
   [{ status: 'Won' }, 'status: The selected status is invalid.'],
+  [{ statuses: 'lost,new' }],
+  ...['new,open', 'new,', ',new', 'New', 'new, won'].map((statuses): [Record<string, string>, string] => [
+    { statuses },
+    'statuses: The statuses must be among new, qualified, won, lost, with commas.',
+  ]),
+  [{ agent_id: '0' }, 'agent_id: The agent_id must be an integer of at least 1.'],
   [{ sort: 'values' }, 'sort: The selected sort is invalid.'],
   [{ contact_id: '0' }, 'contact_id: The contact_id must be an integer of at least 1.'],
   [{ per_page: '101' }, 'per_page: The per_page must not be greater than 100.'],
@@ -86,10 +94,23 @@ test.each<[Record<string, string>, string?]>([
   expect(complaints(parameters)).toEqual(complaint === undefined ? [] : [complaint]);
 });
 
+test('several statuses are read each once, in the order of the document', () => {
+  expect(query.parse({ statuses: 'lost,new,lost' })).toMatchObject({ statuses: ['new', 'lost'] });
+  expect(parameterReaders.opportunities.statuses('lost,new,lost')).toEqual(['new', 'lost']);
+});
+
 test('a server without extensions reads the documented parameters only', () => {
   expect(parametersOf('opportunities', [])).toEqual(['status', 'contact_id', 'created_at', 'page']);
   expect(parametersOf('agents', [])).toEqual(['page']);
   expect(parametersOf('agents', ['id'])).toEqual(['page', 'id']);
+  expect(parametersOf('opportunities', ['statuses', 'agent'])).toEqual([
+    'status',
+    'statuses',
+    'contact_id',
+    'agent_id',
+    'created_at',
+    'page',
+  ]);
 });
 
 test('every parameter of an extension is one that some list reads', () => {

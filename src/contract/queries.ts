@@ -60,6 +60,26 @@ const queryText = (name: string, max: number) =>
 export const queryWord = <const Words extends readonly [string, ...string[]]>(name: string, words: Words) =>
   z.enum(words, { error: `The selected ${name} is invalid.` });
 
+/** One or more of the given words, separated by commas: each once, in the order of the words. */
+const queryWords = <const Words extends readonly [string, ...string[]]>(name: string, words: Words) =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => text.split(',').every((word) => words.includes(word)),
+          `The ${name} must be among ${words.join(', ')}, with commas.`,
+        ),
+      ),
+    z.pipe(
+      z.transform((text: string) => {
+        const given = text.split(',');
+        return words.filter((word) => given.includes(word));
+      }),
+      z.array(z.enum(words)),
+    ),
+  );
+
 /** A calendar day in UTC, `YYYY-MM-DD`, years 0001 to 9999. */
 const queryDay = (name: string) =>
   z
@@ -88,7 +108,9 @@ export const queries = {
   opportunities: z
     .object({
       status: z.optional(queryWord('status', opportunityStatuses)),
+      statuses: z.optional(queryWords('statuses', opportunityStatuses)),
       contact_id: z.optional(queryInteger('contact_id')),
+      agent_id: z.optional(queryInteger('agent_id')),
       created_at: z.optional(queryDay('created_at')),
       created_from: z.optional(queryDay('created_from')),
       created_to: z.optional(queryDay('created_to')),

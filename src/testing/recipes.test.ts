@@ -76,13 +76,18 @@ const expectField = async ({ load, database, addCompany, ask }: Copy) => {
 
 const expectFilter = async ({ addCompany, ask }: Copy) => {
   const { token } = await addCompany({
-    opportunities: [{ agent_id: 7 }, { agent_id: null }, { agent_id: 7, status: 'won' }, { agent_id: 77 }],
+    opportunities: [
+      { follow_up_type: 'email' },
+      { follow_up_type: null },
+      { follow_up_type: 'email', status: 'won' },
+      { follow_up_type: 'call_back' },
+    ],
   });
-  expect(ids(await ask(token, 'opportunities?agent_id=7'))).toEqual([1, 3]);
-  expect(ids(await ask(token, 'opportunities?agent_id=7&status=won'))).toEqual([3]);
-  expect(await ask(token, 'opportunities?agent_id=x')).toMatchObject({
+  expect(ids(await ask(token, 'opportunities?follow_up_type=email'))).toEqual([1, 3]);
+  expect(ids(await ask(token, 'opportunities?follow_up_type=email&status=won'))).toEqual([3]);
+  expect(await ask(token, 'opportunities?follow_up_type=x')).toMatchObject({
     status: 422,
-    errors: { agent_id: ['The agent_id must be an integer of at least 1.'] },
+    errors: { follow_up_type: ['The selected follow_up_type is invalid.'] },
   });
 };
 
@@ -125,8 +130,8 @@ test('a filter without a condition or a control does not compile; with both, the
   const remembered = filter.filter((change) => !isForgotten(change));
   await apply(copy.folder, [...field, ...remembered, ...list, ...counts]);
   expect(await typeErrors(copy.folder)).toEqual({
-    [control]: [expect.stringContaining('agent_id')],
-    [condition]: [expect.stringContaining('agent_id')],
+    [control]: [expect.stringContaining('follow_up_type')],
+    [condition]: [expect.stringContaining('follow_up_type')],
   });
   await apply(copy.folder, filter.filter(isForgotten));
   expect(await typeErrors(copy.folder)).toEqual({});

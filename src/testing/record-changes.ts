@@ -21,8 +21,8 @@ export const busyDays = [...anchors, ...ends].map((instant) => instant.slice(0, 
 const anchor = fc.constantFrom(...anchors);
 const step = fc.constantFrom('0 seconds', '1 microsecond', '1 second', '7 minutes', '13 hours', '20 days');
 const status = fc.constantFrom(...opportunityStatuses, null);
-/** 0 and -1 are contacts that no filter can ask for. */
-const contact = fc.constantFrom(1, 1, 1, 2, 3, 0, -1, null);
+/** 0 and -1 are contacts and agents that no filter can ask for. */
+const related = fc.constantFrom(1, 1, 1, 2, 3, 0, -1, null);
 
 /** Writers that can be at work at the same time, each on records of its own. */
 const writers = 4;
@@ -67,7 +67,8 @@ export const recordChange = (name: EndpointName, companies: readonly number[], w
   ];
   const ofOpportunities = [
     { weight: 2, arbitrary: update(ground, 'status', status) },
-    { weight: 2, arbitrary: update(ground, 'contact_id', contact) },
+    { weight: 2, arbitrary: update(ground, 'contact_id', related) },
+    { weight: 2, arbitrary: update(ground, 'agent_id', related) },
     { weight: 1, arbitrary: update(ground, 'value', fc.constantFrom(null, -1, 0, 12.5)) },
     { weight: 1, arbitrary: update(ground, 'name', fc.constantFrom(null, 'ash', 'birch', 'oak')) },
   ];
@@ -77,16 +78,16 @@ export const recordChange = (name: EndpointName, companies: readonly number[], w
 /** Records in one statement, each a step older than the one before. */
 const insertion = ({ name, company, nextId }: Ground, count: fc.Arbitrary<number>): Changes =>
   fc
-    .tuple(company, count, anchor, step, fc.tuple(status, status, status), contact)
-    .map(([companyId, number, from, by, statuses, contactId]) => {
+    .tuple(company, count, anchor, step, fc.tuple(status, status, status), related, related)
+    .map(([companyId, number, from, by, statuses, contactId, agentId]) => {
       const only = name === 'opportunities';
       return {
-        text: `insert into ${name} (company_id, id, ${only ? 'status, contact_id,' : ''} created_at, updated_at)
+        text: `insert into ${name} (company_id, id, ${only ? 'status, contact_id, agent_id,' : ''} created_at, updated_at)
           select $1, ${nextId},
-            ${only ? '($5::text[])[1 + record % 3], $6::bigint,' : ''}
+            ${only ? '($5::text[])[1 + record % 3], $6::bigint, $7::bigint,' : ''}
             $3::timestamptz - record * $4::interval, now()
           from generate_series(1, $2::integer) as record`,
-        values: [companyId, number, from, by, ...(only ? [statuses, contactId] : [])],
+        values: [companyId, number, from, by, ...(only ? [statuses, contactId, agentId] : [])],
       };
     });
 

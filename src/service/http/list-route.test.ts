@@ -51,6 +51,33 @@ describe('the page', () => {
   });
 });
 
+test('several statuses and an agent are filters of the opportunities, and travel on in the links', async () => {
+  const { token } = await service.addCompany({
+    opportunities: ['new', 'qualified', 'won', 'lost', null].flatMap((status) => [
+      { status, agent_id: 1 },
+      { status, agent_id: 2 },
+    ]),
+  });
+  const asked = 'opportunities?statuses=qualified,new&agent_id=2&per_page=1';
+  const { data, links, meta } = await read(token, asked);
+  expect(data.map(({ id }) => id)).toEqual([2]);
+  expect(meta['total']).toBe(2);
+  expect(links.first).toBe(
+    'http://roster.test/api/v1/opportunities?statuses=qualified%2Cnew&agent_id=2&per_page=1&page=1',
+  );
+  const both = await read(token, 'opportunities?statuses=new,won&status=won');
+  expect(both.data.map(({ id }) => id)).toEqual([5, 6]);
+  expect(await read(token, 'opportunities?status=new,won&statuses=open&agent_id=x')).toEqual({
+    status: 422,
+    message: 'The given data was invalid.',
+    errors: {
+      status: ['The selected status is invalid.'],
+      statuses: ['The statuses must be among new, qualified, won, lost, with commas.'],
+      agent_id: ['The agent_id must be an integer of at least 1.'],
+    },
+  });
+});
+
 test('of the opportunities those are asked for whose follow-up waits, under other filters too', async () => {
   const waits = { follow_up_requested: true, webhook_sent: false };
   const kinds = [waits, { ...waits, webhook_sent: null }, { ...waits, webhook_sent: true }];

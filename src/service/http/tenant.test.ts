@@ -20,6 +20,7 @@ const records = fc.uniqueArray(
     id: ids,
     status: fc.constantFrom(...opportunityStatuses),
     contact_id: fc.integer({ min: 1, max: 3 }),
+    agent_id: fc.integer({ min: 1, max: 3 }),
     day: fc.constantFrom(...days),
   }),
   { selector: ({ id }) => id, maxLength: 12 },
@@ -29,7 +30,9 @@ type Given = typeof records extends fc.Arbitrary<infer Value> ? Value : never;
 const query = fc.record(
   {
     status: fc.constantFrom(...opportunityStatuses),
+    statuses: fc.subarray([...opportunityStatuses], { minLength: 1 }),
     contact_id: fc.integer({ min: 1, max: 3 }),
+    agent_id: fc.integer({ min: 1, max: 3 }),
     created_at: fc.constantFrom(...days),
     id: fc.array(ids, { minLength: 1, maxLength: 4 }),
     page: fc.integer({ min: 1, max: 3 }),
@@ -42,10 +45,12 @@ type Query = typeof query extends fc.Arbitrary<infer Value> ? Value : never;
 /** The ids that the contract promises for a company's records, and how many match in all. */
 const expected = (given: Given, asked: Query, name: EndpointName) => {
   const matching = given.filter(
-    ({ id, status, contact_id, day }) =>
+    ({ id, status, contact_id, agent_id, day }) =>
       (asked.id?.includes(id) ?? true) &&
       (name !== 'opportunities' ||
         ((asked.status ?? status) === status &&
+          (asked.statuses?.includes(status) ?? true) &&
+          (asked.agent_id ?? agent_id) === agent_id &&
           (asked.contact_id ?? contact_id) === contact_id &&
           (asked.created_at ?? day) === day)),
   );
@@ -58,8 +63,8 @@ const addCompany = (given: Given, mark: string) => {
   const common = given.map(({ id, day }) => ({ id, created_at: `${day}T09:00:00.000000Z`, name: mark }));
   return service.addCompany({
     opportunities: common.map((record, index) => {
-      const { status = null, contact_id = null } = given[index] ?? {};
-      return Object.assign({ status, contact_id }, record);
+      const { status = null, contact_id = null, agent_id = null } = given[index] ?? {};
+      return Object.assign({ status, contact_id, agent_id }, record);
     }),
     contacts: common.map(({ id, created_at, name }) => ({ id, created_at, company: name })),
     agents: common,

@@ -1,13 +1,13 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { type Counts, type Filters, startOf } from './list.ts';
+import type { ListQuery } from '#contract/queries.ts';
 import type { CountedRequest } from './page-request.ts';
 
-/** Bucket lengths in hours: for a whole list, and for one scope in it. */
+/** Bucket lengths of a whole list, in hours. */
 const lengthsOfWhole = [768, 24, 1] as const;
-const lengthsOfScope = [6144, 24] as const;
 
 type Buckets = {
-  /** Column of the number. */
+  /** SQL of the number. */
   number: string;
   /** Table and condition of all of them. */
   all: string;
@@ -17,19 +17,21 @@ type Buckets = {
   lengths: readonly [number, ...number[]];
 };
 
-export const covers = <Name extends EndpointName>(counts: Counts<Name>, filter: string) =>
-  Object.values<string | undefined>(counts).includes(filter);
+export const covers = <Name extends EndpointName>(
+  { words, scope, day, from, to }: Counts<Name>,
+  filter: string,
+) => [words?.one, words?.some, scope, day, from, to].some((covered) => covered === filter);
 
 export const bucketsOf = <Name extends EndpointName>(request: CountedRequest<Name>): Buckets => {
   const { counts, query, bind, company } = request;
   const { table, ...known } = counts;
   const valueOf = (filter: (keyof Filters<Name> & string) | undefined): unknown =>
     filter === undefined ? undefined : query[filter];
-  const [word, scope] = [valueOf(known.word), valueOf(known.scope)];
+  const scope = valueOf(known.scope);
   const ofScope =
     known.scope === undefined ? '' : `and ${known.scope} = ${scope === undefined ? 0 : bind(scope)}`;
   const all = `${table} where ${company} ${ofScope}`;
-  const number = `n_${typeof word === 'string' ? word : 'all'}`;
+  const number = numberOf(request);
   type Day = readonly [sign: string, filter: (keyof Filters<Name> & string) | undefined];
   const given: Day[] = [
     ['=', known.day],
@@ -39,12 +41,36 @@ export const bucketsOf = <Name extends EndpointName>(request: CountedRequest<Nam
   const days = given
     .filter(([, filter]) => valueOf(filter) !== undefined)
     .map(([sign, filter]) => `and start ${sign} ${startOf(`${bind(valueOf(filter))}::date`)}`);
-  const [longest, ...shorter] = scope === undefined ? lengthsOfWhole : lengthsOfScope;
+  const [longest, ...shorter] = scope === undefined ? lengthsOfWhole : (counts.lengths ?? lengthsOfWhole);
   if (days.length === 0) {
     return { number, all, top: `${all} and hours = ${longest}`, lengths: [longest, ...shorter] };
   }
   const [, ...hours] = shorter;
   return { number, all, top: `${all} and hours = 24 ${days.join(' ')}`, lengths: [24, ...hours] };
+};
+
+/**
+ * The query with its words asked for in one way: by one of them, or by two and more. One of the words and some others leave
+ * none.
+ */
+export const inOneWay = <Name extends EndpointName>({ words }: Counts<Name>, query: ListQuery<Name>) => {
+  const some = words && (query[words.some] as readonly string[] | undefined);
+  if (words === undefined || some === undefined) return query;
+  const one: unknown = query[words.one];
+  const left = one === undefined ? some : some.filter((word) => word === one);
+  return left.length === 1
+    ? { ...query, [words.one]: left[0], [words.some]: undefined }
+    : { ...query, [words.one]: undefined, [words.some]: left };
+};
+
+/** SQL of the number of a bucket's records with the words of the query. */
+const numberOf = <Name extends EndpointName>({ counts: { words }, query, some }: CountedRequest<Name>) => {
+  const one: unknown = words && query[words.one];
+  if (words === undefined || some === null) return `n_${typeof one === 'string' ? one : 'all'}`;
+  const numbers = words.all.map(
+    (word) => `case when '${word}' = any(${some.bound}) then n_${word} else 0 end`,
+  );
+  return numbers.join(' + ');
 };
 
 /**

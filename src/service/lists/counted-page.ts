@@ -13,12 +13,12 @@ import { answerOf, offsetOf, type CountedRequest } from './page-request.ts';
  * table: the limit that it plans for is a constant, and a bucket's bounds are computed in the step before.
  */
 export const countedPage = <Name extends EndpointName>(request: CountedRequest<Name>) => {
-  const { list, query, order, bind, where } = request;
+  const { query, order, bind } = request;
   const buckets = bucketsOf(request);
   const size = `${bind(query.per_page)}::bigint`;
   const records = (condition: string, { forward }: Order, limit: string) => `
     select * from (
-      select * from ${list.endpoint.name} where ${where} ${condition} order by ${forward} limit ${maxPerPage}
+      select * from ${inOrder(request, condition, `${forward} limit ${maxPerPage}`)}
     ) as nearest limit ${limit}`;
   if (query.page === 1) {
     return `
@@ -36,7 +36,7 @@ export const countedPage = <Name extends EndpointName>(request: CountedRequest<N
         ];
   return `
     with ${descend(buckets, skipped)},
-      first as (${walk(`${list.endpoint.name} where ${where}`)}),
+      first as (${walk(request)}),
       page as (
         select records.* from first, lateral (
           ${records('and (created_at, id) <= (first.created_at, first.id)', newestFirst, limit)}
@@ -45,10 +45,27 @@ export const countedPage = <Name extends EndpointName>(request: CountedRequest<N
     select (select total from total), ${answerOf(request)}`;
 };
 
+/**
+ * The matching records as a table expression that ends in their order, and in a limit where one is given. An index has
+ * those of each word in that order, and they are merged.
+ */
+const inOrder = <Name extends EndpointName>(
+  { list, where, some }: CountedRequest<Name>,
+  condition: string,
+  order: string,
+) => {
+  const { name } = list.endpoint;
+  if (some === null) return `${name} where ${where} ${condition} order by ${order}`;
+  const parts = (some.conditions.length === 0 ? ['false'] : some.conditions).map(
+    (part) => `(select * from ${name} where ${where} and ${part} ${condition} order by ${order})`,
+  );
+  return `(${parts.join(' union all ')}) as ${name} order by ${order}`;
+};
+
 /** The record at its place in the table expression `bucket`, counted from the nearer end. */
-const walk = (records: string) => {
+const walk = <Name extends EndpointName>(request: CountedRequest<Name>) => {
   const from = (condition: string, order: string, steps: string) => `
-    (select created_at, id from ${records} and ${condition} order by ${order} limit 1 offset greatest(${steps}, 0))`;
+    (select created_at, id from ${inOrder(request, `and ${condition}`, order)} limit 1 offset greatest(${steps}, 0))`;
   return `
     select record.* from bucket, lateral (
       ${from('created_at >= bucket.start and bucket.place <= bucket.number / 2', newestFirst.backward, 'bucket.place')}
@@ -63,9 +80,10 @@ const walk = (records: string) => {
  * the index.
  */
 export const sortedPage = <Name extends EndpointName>(request: CountedRequest<Name>) => {
-  const { list, query, order, bind, company, where } = request;
+  const { list, query, order, bind, company, some } = request;
   const { name } = list.endpoint;
   const { number, top } = bucketsOf(request);
+  const where = some === null ? request.where : `${request.where} and ${some.any}`;
   const keys = `select id, ${order.column} from ${name} where ${where}`;
   const size = `${bind(query.per_page)}::bigint`;
   const offset = `${bind(offsetOf(query))}::bigint`;

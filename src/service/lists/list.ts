@@ -45,10 +45,20 @@ type ListDescription<Name extends EndpointName> = {
  */
 export type Counts<Name extends EndpointName> = {
   table: string;
-  /** The filter by a word, with a number `n_<word>` for each; without it `n_all` counts. */
-  word?: keyof Filters<Name> & string;
-  /** The filter by a column with counts of its own, by days only; they stand under 0 for the whole list. */
+  /**
+   * The filters by a word, by one and by some of them, with a number `n_<word>` for each; without a filter `n_all`
+   * counts.
+   */
+  words?: {
+    column: string;
+    one: keyof Filters<Name> & string;
+    some: keyof Filters<Name> & string;
+    all: readonly string[];
+  };
+  /** The filter by a column with counts of its own. The counts of the whole list, if it has them, stand under 0. */
   scope?: keyof Filters<Name> & string;
+  /** Lengths in hours of the buckets of a scope, the longest first. */
+  lengths?: readonly [number, ...number[]];
   /** Filters by days of `created_at`: by one, and by the first and the last of several. */
   day?: keyof Filters<Name> & string;
   from?: keyof Filters<Name> & string;
@@ -69,8 +79,11 @@ export type List<Name extends EndpointName> = {
    * is one of its words then.
    */
   beside?: Partial<Record<EndpointName, string>>;
-  /** Without them the records of every page are counted and skipped, which suits a list of some thousands. */
-  counts?: Counts<Name>;
+  /**
+   * Of several, the first that cover all filters of a page are used. Without any, the records of every page are counted
+   * and skipped, which suits a list of some thousands.
+   */
+  counts?: readonly Counts<Name>[];
   /** The order for each value of `sort`. */
   orders: Record<Sort<Name>, Order>;
   /** SQL of fields that are not just the column of that name. */

@@ -1,8 +1,10 @@
 import { agentDescriptions } from '#contract/agent.ts';
 import { contactDescriptions } from '#contract/contact.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { opportunityStatuses } from '#contract/parameters.ts';
 import { opportunityDescriptions, opportunityParameters } from '#contract/opportunity.ts';
 import {
+  type Counts,
   folded,
   type List,
   newestFirst,
@@ -31,6 +33,14 @@ const byAmount = byValue('value');
 /** Only the start of the name: an index entry has no room for long ones. */
 const byName = byValue('name', `left(${folded('name')}, 64) collate "C"`);
 
+/** What the counts of opportunities have in common. */
+const countedOpportunities = {
+  words: { column: 'status', one: 'status', some: 'statuses', all: opportunityStatuses },
+  day: 'created_at',
+  from: 'created_from',
+  to: 'created_to',
+} as const satisfies Partial<Counts<'opportunities'>>;
+
 const opportunities: List<'opportunities'> = {
   endpoint: endpoints.opportunities,
   description: {
@@ -41,7 +51,9 @@ const opportunities: List<'opportunities'> = {
   conditions: {
     ...sharedConditions,
     status: (status, bind) => `status = ${bind(status)}`,
+    statuses: (statuses, bind) => `status = any(${bind(statuses)}::text[])`,
     contact_id: (id, bind) => `contact_id = ${bind(id)}`,
+    agent_id: (id, bind) => `agent_id = ${bind(id)}`,
     created_at: (day, bind) => {
       const date = `${bind(day)}::date`;
       return `created_at >= ${startOf(date)} and created_at < ${dayAfter(date)}`;
@@ -53,14 +65,10 @@ const opportunities: List<'opportunities'> = {
   },
   texts: "coalesce(name, '') || e'\\n' || coalesce(summary, '')",
   beside: { contacts: 'contact_id', agents: 'agent_id' },
-  counts: {
-    table: 'opportunity_counts',
-    word: 'status',
-    scope: 'contact_id',
-    day: 'created_at',
-    from: 'created_from',
-    to: 'created_to',
-  },
+  counts: [
+    { ...countedOpportunities, table: 'opportunity_counts', scope: 'contact_id', lengths: [6144, 24] },
+    { ...countedOpportunities, table: 'opportunity_agent_counts', scope: 'agent_id', lengths: [768, 24, 1] },
+  ],
   orders: {
     '-created_at': newestFirst,
     created_at: reversed(newestFirst),
@@ -84,7 +92,7 @@ const contacts: List<'contacts'> = {
     "coalesce(first_name || ' ', '') || coalesce(last_name, '')",
   ),
   digits: 'plain_digits(phone)',
-  counts: { table: 'contact_counts' },
+  counts: [{ table: 'contact_counts' }],
   orders: {},
   fields: sharedFields,
 };
@@ -94,7 +102,7 @@ const agents: List<'agents'> = {
   description: { record: 'Agent', fields: agentDescriptions, parameters: {} },
   conditions: sharedConditions,
   texts: 'name',
-  counts: { table: 'agent_counts' },
+  counts: [{ table: 'agent_counts' }],
   orders: {},
   fields: sharedFields,
 };

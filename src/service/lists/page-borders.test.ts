@@ -27,7 +27,9 @@ const given: [created_at: string, name: string | null, value: number | null][] =
 ];
 const records = given.map(([created_at, name, value], index) => {
   const updated_at = given[(index * 5) % given.length]?.[0] ?? created_at;
-  return aRecord('opportunities', { created_at, updated_at, name, value }, index);
+  const status = (['won', 'new', 'lost'] as const)[(index + 1) % 3] ?? null;
+  const others = { status, agent_id: 1 + (index % 2), contact_id: 7 };
+  return aRecord('opportunities', { created_at, updated_at, name, value, ...others }, index);
 });
 
 let company: number;
@@ -80,6 +82,29 @@ test.each(sorts)('pages $way by $sort follow one another to the end', async ({ q
     for (let page = 1; (page - 2) * size < ids.length; page += 1) {
       const expected = { total: 12, ids: ids.slice((page - 1) * size, page * size) };
       expect([page, await read({ ...query, sort, page, per_page: size })]).toEqual([page, expected]);
+    }
+  }
+});
+
+test.each(ways)('records %s may have one of several statuses, and one agent', async (_way, query) => {
+  const all = inOrder('-created_at');
+  const two = all.filter((id) => id % 3 > 0);
+  const lost = all.filter((id) => id % 3 === 2);
+  for (const [asked, ids] of [
+    [{ statuses: ['new', 'lost'] }, two],
+    [{ statuses: ['new', 'lost'], status: 'lost' }, lost],
+    [{ statuses: ['qualified', 'new'], status: 'lost' }, []],
+    [{ statuses: ['new', 'lost'], agent_id: 2 }, two.filter((id) => id % 2 === 0)],
+    [{ agent_id: 1, contact_id: 7 }, all.filter((id) => id % 2 === 1)],
+    [{ agent_id: 1, created_from: '2026-11-20' }, [1, 3]],
+  ] as [Query, number[]][]) {
+    for (const page of [1, 2, 3]) {
+      const expected = { total: ids.length, ids: ids.slice((page - 1) * 4, page * 4) };
+      expect([asked, page, await read({ ...query, ...asked, page, per_page: 4 })]).toEqual([
+        asked,
+        page,
+        expected,
+      ]);
     }
   }
 });

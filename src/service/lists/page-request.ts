@@ -20,7 +20,14 @@ export const offsetOf = ({ page, per_page }: { page: number; per_page: number })
   String((BigInt(page) - 1n) * BigInt(per_page));
 
 /** The same for a list with counts that cover every filter of the request. */
-export type CountedRequest<Name extends EndpointName> = PageRequest<Name> & { counts: Counts<Name> };
+export type CountedRequest<Name extends EndpointName> = PageRequest<Name> & {
+  counts: Counts<Name>;
+  /**
+   * The words of a filter by some of them, which `where` leaves out: SQL of their array, of their condition, and of that of
+   * each.
+   */
+  some: { bound: string; any: string; conditions: readonly string[] } | null;
+};
 
 /** SQL of the columns `version`, that of all records, and `data`: those of the table expression `page` as a JSON array. */
 export const answerOf = <Name extends EndpointName>({ list, order, company }: PageRequest<Name>) => {

@@ -1,9 +1,9 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListQuery } from '#contract/queries.ts';
 import type { Queryable, Statement } from '#service/database/database.ts';
-import { covers } from './buckets.ts';
+import { covers, inOneWay } from './buckets.ts';
 import { countedPage, sortedPage } from './counted-page.ts';
-import { type Filters, type List, newestFirst, type Sort } from './list.ts';
+import { type Bind, type Counts, type Filters, type List, newestFirst, type Sort } from './list.ts';
 import { searchedPage } from './searched-page.ts';
 import { answerOf, offsetOf, type PageRequest } from './page-request.ts';
 
@@ -34,30 +34,60 @@ const statementOf = <Name extends EndpointName>(
   query: ListQuery<Name>,
   mayRead: readonly EndpointName[] | null,
 ): Statement => {
-  const filters = (Object.keys(list.conditions) as (keyof Filters<Name> & string)[]).filter(
-    (filter) => query[filter] !== undefined,
-  );
-  const isCounted = filters.every((filter) => list.counts && covers(list.counts, filter));
-  const counts = isCounted && query.search === undefined ? list.counts : undefined;
-  const order = 'sort' in query ? list.orders[query.sort as Sort<Name>] : newestFirst;
+  const filters = filtersOf(list, query);
+  const counts =
+    query.search === undefined
+      ? list.counts?.find((each) => filters.every((filter) => covers(each, filter)))
+      : undefined;
+  if (counts) return countedStatement(list, companyId, inOneWay(counts, query), counts);
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   // A plan made for one statement alone is better for knowing the company.
-  const company = `company_id = ${counts ? bind(companyId) : `${companyId}::bigint`}`;
+  const company = `company_id = ${companyId}::bigint`;
   const conditions = filters.map((filter) => list.conditions[filter](query[filter] as never, bind));
   const where = [company, ...conditions].join(' and ');
-  const request = { list, query, order, bind, company, where };
-  if (!counts) {
-    const text =
-      query.search === undefined ? matchedPage(request) : searchedPage({ ...request, mayRead }, query.search);
-    // An index leads to few of them.
-    const isCheap =
-      query.id !== undefined || (query.search === undefined && (filters as string[]).includes(waiting));
-    return { text, values, ...(!isCheap && { costlyFor: companyId }) };
-  }
-  if (order.column === newestFirst.column)
-    return { ...prepared(countedPage({ ...request, counts })), values };
-  return { ...prepared(sortedPage({ ...request, counts })), values, costlyFor: companyId };
+  const request = { list, query, order: orderOf(list, query), bind, company, where };
+  const text = query.search === undefined ? matchedPage(request) : searchedPage({ ...request, mayRead }, query.search);
+  // An index leads to few of them.
+  const isCheap =
+    query.id !== undefined || (query.search === undefined && (filters as string[]).includes(waiting));
+  return { text, values, ...(!isCheap && { costlyFor: companyId }) };
+};
+
+const filtersOf = <Name extends EndpointName>(list: List<Name>, query: ListQuery<Name>) =>
+  (Object.keys(list.conditions) as (keyof Filters<Name> & string)[]).filter(
+    (filter) => query[filter] !== undefined,
+  );
+
+const orderOf = <Name extends EndpointName>(list: List<Name>, query: ListQuery<Name>) =>
+  'sort' in query ? list.orders[query.sort as Sort<Name>] : newestFirst;
+
+const countedStatement = <Name extends EndpointName>(
+  list: List<Name>,
+  companyId: number,
+  query: ListQuery<Name>,
+  counts: Counts<Name>,
+): Statement => {
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const company = `company_id = ${bind(companyId)}`;
+  const conditions = filtersOf(list, query)
+    .filter((filter) => filter !== counts.words?.some)
+    .map((filter) => list.conditions[filter](query[filter] as never, bind));
+  const where = [company, ...conditions].join(' and ');
+  const some = someOf(counts, query, bind);
+  const order = orderOf(list, query);
+  const request = { list, query, order, bind, company, where, counts, some };
+  if (order.column === newestFirst.column) return { ...prepared(countedPage(request)), values };
+  return { ...prepared(sortedPage(request)), values, costlyFor: companyId };
+};
+
+const someOf = <Name extends EndpointName>({ words }: Counts<Name>, query: ListQuery<Name>, bind: Bind) => {
+  const given = words && (query[words.some] as readonly string[] | undefined);
+  if (words === undefined || given === undefined) return null;
+  const bound = `${bind(given)}::text[]`;
+  const conditions = given.map((_word, index) => `${words.column} = (${bound})[${index + 1}]`);
+  return { bound, any: `${words.column} = any(${bound})`, conditions };
 };
 
 const names = new Map<string, string>();

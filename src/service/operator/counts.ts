@@ -17,21 +17,23 @@ export const verifyCounts = (database: Database) =>
 /** The same within a transaction. */
 export const countDifferences = async (transaction: Queryable) => {
   const lines: string[] = [];
-  for (const { counts } of Object.values(lists)) {
-    if (counts) lines.push(...(await differences(transaction, counts)));
+  for (const { counts = [] } of Object.values(lists)) {
+    for (const each of counts) lines.push(...(await differences(transaction, each)));
   }
   return lines;
 };
 
 /** Recounts the records. Reads use the old counts meanwhile; writes to a list wait until it is done. */
 export const rebuildCounts = async (database: Database) => {
-  for (const { endpoint, counts } of Object.values(lists)) {
-    if (!counts) continue;
+  for (const { endpoint, counts = [] } of Object.values(lists)) {
+    if (counts.length === 0) continue;
     await database.transaction(async (transaction) => {
       await transaction.query(withoutLimits);
       await transaction.query({ text: `lock table ${endpoint.name} in share row exclusive mode` });
-      await transaction.query({ text: `delete from ${counts.table}` });
-      await transaction.query({ text: `insert into ${counts.table} select * from expected_${counts.table}` });
+      for (const { table } of counts) {
+        await transaction.query({ text: `delete from ${table}` });
+        await transaction.query({ text: `insert into ${table} select * from expected_${table}` });
+      }
       // Totals are part of pages, which are kept until the log has another row.
       await transaction.query({
         text: `insert into record_changes (company_id, list, is_new, size, ids)

@@ -13,6 +13,7 @@ test.each([
     'opportunities?status=won&columns=compact.name-320.value',
   ],
   ['agents?search=a%20%26%20b%2Fc', 'agents?search=a+%26+b%2Fc'],
+  ['opportunities?statuses=new,qualified&agent_id=3', 'opportunities?statuses=new%2Cqualified&agent_id=3'],
   ['opportunities?created_from=2026-11-01&sort=-value', 'opportunities?created_from=2026-11-01&sort=-value'],
 ])('the address %j is kept as %j', (given, kept) => {
   const view = readView(' My  view ', given);
@@ -31,6 +32,10 @@ test.each([
   ],
   ['opportunities?days=today&created_at=2026-11-20', 'days and created_at contradict each other.'],
   ['opportunities?created_from=2026-11-20&created_to=2026-11-19', 'must not be before the created_from, got'],
+  [
+    'opportunities?statuses=open',
+    'The statuses must be among new, qualified, won, lost, with commas, got "open".',
+  ],
   ['opportunities?view=table', 'view must be one of board, got "table".'],
   [
     'opportunities?columns=name,status',

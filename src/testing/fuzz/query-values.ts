@@ -26,6 +26,7 @@ const sensible = [
   ...fields,
   ...fields.map((field) => `-${field}`),
   '1,2,3',
+  'new,qualified',
   'now',
   'status',
   'contacts,agents',

@@ -11,7 +11,9 @@ import { busyDays } from '#testing/record-changes.ts';
 /** Filters of any list; a list without a filter is not asked for it. */
 type GivenFilters = {
   status?: string;
+  statuses?: string[];
   contact_id?: number;
+  agent_id?: number;
   created_at?: string;
   created_from?: string;
   created_to?: string;
@@ -32,7 +34,9 @@ const place = fc.record({
 const ids = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 100 });
 const ofOpportunities = {
   status: fc.constantFrom(...opportunityStatuses),
+  statuses: fc.subarray([...opportunityStatuses], { minLength: 1 }),
   contact_id: fc.constantFrom(1, 1, 2, 99),
+  agent_id: fc.constantFrom(1, 1, 2, 99),
   created_at: fc.constantFrom(...busyDays),
   created_from: fc.constantFrom(...busyDays),
   created_to: fc.constantFrom(...busyDays),
@@ -85,16 +89,19 @@ const naiveIds = async (
   database: Queryable,
   name: EndpointName,
   companyId: number,
-  { status, contact_id: contactId, created_at: day, created_from: from, created_to: to, id }: GivenFilters,
+  filters: GivenFilters,
   sort: OpportunitySort,
 ) => {
+  const { status, contact_id: contactId, created_at: day, created_from: from, created_to: to, id } = filters;
   const conditions = ['company_id = $1'];
   const values: unknown[] = [companyId];
   const add = (value: unknown, condition: (placeholder: string) => string) => {
     if (value !== undefined) conditions.push(condition(`$${values.push(value)}`));
   };
   add(status, (word) => `status = ${word}`);
+  add(filters.statuses, (words) => `status = any(${words}::text[])`);
   add(contactId, (contact) => `contact_id = ${contact}`);
+  add(filters.agent_id, (agent) => `agent_id = ${agent}`);
   add(day, (date) => `(created_at at time zone 'UTC')::date = ${date}::date`);
   add(from, (date) => `(created_at at time zone 'UTC')::date >= ${date}::date`);
   add(to, (date) => `(created_at at time zone 'UTC')::date <= ${date}::date`);

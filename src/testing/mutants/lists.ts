@@ -45,7 +45,8 @@ export const listMutants = [
       "scope === undefined ? ''",
     ],
     'the last day of a range is not counted': ["['<=', known.to]", "['<', known.to]"],
-    'records of every status are counted': ["typeof word === 'string' ? word : 'all'", "'all'"],
+    'records of every status are counted': ["typeof one === 'string' ? one : 'all'", "'all'"],
+    'one status beside several leaves all of them': ['some.filter((word) => word === one)', 'some'],
   }),
   ...mutantsOf('service/lists/list.ts', pages, {
     'records of one instant are in any order': [
@@ -57,6 +58,7 @@ export const listMutants = [
     'instants are cut to milliseconds': ['SS.US', 'SS.MS'],
   }),
   ...mutantsOf('service/lists/lists.ts', pages, {
+    'opportunities of every agent are read': ['`agent_id = ${bind(id)}`', '`${bind(id)} is not null`'],
     'created_to takes in midnight of the next day': [
       'created_to: (day, bind) => `created_at < ',
       'created_to: (day, bind) => `created_at <= ',

@@ -41,7 +41,7 @@ type DaysCalendarProps = {
 export function DaysCalendar(props: DaysCalendarProps) {
   const { label, value, hasRanges, today, shown, onShow, onStart, onChoose } = props;
   // West of UTC, records of the next UTC day are there already.
-  const last = maxDate(today, todayIn('UTC'));
+  const last = maxDate(today, todayIn('UTC')) ?? today;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus(), []);
   const shared = {

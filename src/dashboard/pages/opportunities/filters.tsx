@@ -22,7 +22,7 @@ type Filter = {
 };
 
 /** Each filter in its place. The range shares the control and the words of the day. */
-type Place = Exclude<OpportunityFilter, 'created_from' | 'created_to'>;
+type Place = Exclude<OpportunityFilter, 'statuses' | 'agent_id' | 'created_from' | 'created_to'>;
 
 const filters: Record<Place, Filter> = {
   status: { Control: StatusFilter },

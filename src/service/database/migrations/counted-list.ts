@@ -131,17 +131,22 @@ const createTriggers = (counted: Counted, schema: string) => {
   ].flatMap((trigger) => createTrigger(counted, schema, trigger));
 };
 
-/** Creates the counts of a list and the triggers that maintain them, and counts the records that are there. */
+/** Creates the first counts of a list and the triggers that maintain them, and counts the records that are there. */
 export const createCounts = async (transaction: Queryable, counted: Counted) => {
+  // The timestamps that the contract writes have four digits for the year, and buckets must begin somewhere.
+  await transaction.query({
+    text: `alter table ${counted.list} add check (created_at >= ${firstInstant} and created_at < ${endOfTime})`,
+  });
+  await addCounts(transaction, counted);
+};
+
+/** Creates further counts of a list that has some. */
+export const addCounts = async (transaction: Queryable, counted: Counted) => {
   const run = (text: string) => transaction.query({ text });
   const [current] = await transaction.query<{ schema: string }>({
     text: 'select current_schema() as schema',
   });
   if (current === undefined) throw new Error('A database without a current schema');
-  // The timestamps that the contract writes have four digits for the year, and buckets must begin somewhere.
-  await run(
-    `alter table ${counted.list} add check (created_at >= ${firstInstant} and created_at < ${endOfTime})`,
-  );
   await run(createTable(counted));
   for (const text of [...createViews(counted), ...createTriggers(counted, current.schema)]) await run(text);
   await run(`insert into ${counted.counts} select * from expected_${counted.counts}`);

@@ -17,6 +17,7 @@ import { searchByCompany } from './016-search-by-company.ts';
 import { pausedSyncs } from './017-paused-syncs.ts';
 import { oneFolding } from './018-one-folding.ts';
 import { opportunitiesByAgent } from './019-opportunities-by-agent.ts';
+import { agentsAndOrders } from './020-agents-and-orders.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration by name, in the order in which they run, each once. */
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '017-paused-syncs': pausedSyncs,
   '018-one-folding': oneFolding,
   '019-opportunities-by-agent': opportunitiesByAgent,
+  '020-agents-and-orders': agentsAndOrders,
 };

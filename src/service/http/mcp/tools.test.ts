@@ -50,14 +50,12 @@ test.each(assistantKinds)(
     });
     const theirs = await call('list_opportunities', {
       contact_id: 1,
+      statuses: ['new', 'qualified'],
       ...october,
       created_from: null,
       created_to: null,
     });
-    const open = (theirs['records'] as { id: number; status: string }[]).filter(({ status }) =>
-      /new|qualified/.test(status),
-    );
-    expect(open.map(({ id }) => id)).toEqual([1, 2]);
+    expect(theirs).toMatchObject({ total: 2, records: [{ id: 1 }, { id: 2 }] });
 
     const sums = await call('summarise_opportunities', { by: 'agent', status: 'won', ...october });
     expect(sums).toMatchObject({
@@ -132,8 +130,9 @@ test('answers hold at most 50 records and say what they leave out; what a tool d
   expect(last['records']).toHaveLength(20);
   for (const [tool, given, words] of [
     ['list_opportunities', { per_page: 51 }, /At most 50/],
-    ['list_opportunities', { agent_id: 1 }, /list_opportunities takes status, contact_id/],
+    ['list_opportunities', { agent: 1 }, /list_opportunities takes status, statuses, contact_id, agent_id/],
     ['list_opportunities', { status: 'open' }, /status is invalid/],
+    ['list_opportunities', { statuses: ['open'] }, /statuses must be among new/],
     ['list_opportunities', { status: { not: 'won' } }, /single value/],
     ['get_records', { list: 'views', id: [1] }, /list is invalid/],
     [

@@ -125,7 +125,7 @@ export const tools = {
   list_opportunities: {
     title: 'List opportunities',
     description:
-      'Opportunities under any filters, newest first unless `sort` says otherwise. `search` finds them by their own texts and id, and by their contact’s name, company, email or phone and their agent’s name. Open ones are those with the status new or qualified. `contact_id` comes from find_people. For sums and counts use summarise_opportunities.',
+      'Opportunities under any filters, newest first unless `sort` says otherwise. `search` finds them by their own texts and id, and by their contact’s name, company, email or phone and their agent’s name. Open ones are those with the statuses new and qualified. `contact_id` comes from find_people. For sums and counts use summarise_opportunities.',
     parameters: parametersIn('opportunities', filters),
     required: [],
     answer: pageSchema(recordSchema('opportunities')),
