@@ -92,11 +92,10 @@ const wordOf =
 /** Words separated by commas, each once and in the order of the vocabulary. */
 const wordsOf =
   <const Word extends string>(words: readonly Word[]) =>
-  (text: string) => {
-    const given = text.split(',');
-    return given.every((word) => words.some((known) => known === word))
-      ? words.filter((word) => given.includes(word))
-      : undefined;
+  (text: string): readonly Word[] | undefined => {
+    const given = new Set(text.split(','));
+    const known = words.filter((word) => given.has(word));
+    return known.length === given.size ? known : undefined;
   };
 
 const integerUpTo = (most: number) => (text: string) =>

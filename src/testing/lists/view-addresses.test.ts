@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { opportunitySorts, opportunityStatuses } from '#contract/parameters.ts';
 import { listHref } from '#dashboard/data/address/list-params.ts';
+import { withStatuses } from '#dashboard/data/address/statuses.ts';
 import { columns } from '#dashboard/pages/opportunities/columns.ts';
 import { writeLayout } from '#dashboard/lists/table/table-layout.ts';
 import { readView } from '#service/operator/read-view.ts';
@@ -17,8 +18,9 @@ const table = fc.record({
 
 const params = fc.record(
   {
-    status: fc.constantFrom(...opportunityStatuses),
     contact_id: fc.integer({ min: 1 }),
+    agent_id: fc.integer({ min: 1 }),
+    chosen: fc.subarray([...opportunityStatuses]),
     created_at: fc.constant('2026-11-20'),
     search: fc.stringMatching(/^[ -~€]{1,100}$/),
     sort: fc.constantFrom(...opportunitySorts),
@@ -31,7 +33,8 @@ const params = fc.record(
 
 test('whatever the dashboard shows in its address bar is a view that an operator can add', () => {
   fc.assert(
-    fc.property(params, (shown) => {
+    fc.property(params, ({ chosen = [], ...given }) => {
+      const shown = { ...given, ...withStatuses(chosen) };
       const link = new URL(
         listHref('opportunities', { ...shown, page: 3, title: 'Mine' }),
         'https://roster.example',

@@ -20,8 +20,8 @@ export const addressMutants = [
     ],
     'days that were changed go on moving': ['params.days && areDays(params.days, params)', 'params.days'],
     'of a parameter that is given twice the first counts': [
-      'isKnown && more.length === 0 && isInOrder',
-      'isKnown && isInOrder',
+      'isKnown && more.length === 0 && isUsable',
+      'isKnown && isUsable',
     ],
     'a range of one day is refused': ["from <= (given.get('created_to')", "from < (given.get('created_to')"],
     'a range may end before it begins': ["key !== 'created_to' ||", "key !== '' ||"],

@@ -105,7 +105,9 @@ const commands = {
   'status-qualified': { title: say('Status: qualified'), ...status, keys: ['2'] },
   'status-won': { title: say('Status: won'), ...status, keys: ['3'] },
   'status-lost': { title: say('Status: lost'), ...status, keys: ['4'] },
+  'status-open': { title: say('Status: open'), group: 'Filters' },
   'filter-contact': { title: say('Filter by contact'), group: 'Filters', keys: ['f'] },
+  'filter-agent': { title: say('Filter by agent'), group: 'Filters' },
   'filter-days': { title: say('Filter by day or range'), group: 'Filters', keys: ['d'] },
   'clear-filters': { title: say('Clear all filters'), group: 'Filters', keys: ['Shift+f'] },
 

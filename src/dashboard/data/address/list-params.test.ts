@@ -25,10 +25,10 @@ const idArbitrary = fc.oneof(
   fc.string({ minLength: 1, maxLength: 9 }).filter((text) => !/[\p{Cc}]|^-?\d+$|^\.{1,2}$/u.test(text)),
 );
 
-const paramsArbitrary: fc.Arbitrary<ListParams<'opportunities'>> = fc.record(
+const otherParams = fc.record(
   {
-    status: fc.constantFrom(...opportunityStatuses),
     contact_id: idArbitrary,
+    agent_id: idArbitrary,
     created_at: day,
     created_from: day,
     search: fc
@@ -41,6 +41,26 @@ const paramsArbitrary: fc.Arbitrary<ListParams<'opportunities'>> = fc.record(
   },
   { requiredKeys: ['sort', 'page', 'per_page'] },
 );
+const statuses = fc.oneof(
+  fc.record({ status: fc.constantFrom(...opportunityStatuses) }, { requiredKeys: [] }),
+  fc.record({ statuses: fc.subarray([...opportunityStatuses], { minLength: 1 }) }),
+);
+const paramsArbitrary: fc.Arbitrary<ListParams<'opportunities'>> = fc
+  .tuple(otherParams, statuses)
+  .map(([others, given]) => Object.assign(others, given));
+
+test('an address has one status or several, and of both the several are ignored and named', () => {
+  expect(read('?statuses=won,new').params).toEqual({ ...defaults, statuses: ['new', 'won'] });
+  expect(read('?statuses=new,won&status=lost')).toEqual({
+    params: { ...defaults, status: 'lost' },
+    ignored: [{ name: 'statuses', value: 'new,won' }],
+  });
+  expect(read('?statuses=new,open').ignored).toEqual([{ name: 'statuses', value: 'new,open' }]);
+  expect(readListParams('opportunities', ['agent'], '?statuses=new,won&agent_id=3')).toMatchObject({
+    params: { agent_id: 3 },
+    ignored: [{ name: 'statuses' }],
+  });
+});
 
 test('writing and reading an address is lossless', () => {
   fc.assert(

@@ -101,7 +101,7 @@ export function readListParams<Name extends EndpointName>(
     const isEmpty =
       text === '' || (key === 'per_page' && text === 'fit') || (key === 'search' && !isSearch(text));
     if (isEmpty && more.length === 0 && (isKnown || text === '')) continue;
-    const value = isKnown && more.length === 0 && isInOrder(key, given) ? readers[key]?.(text) : undefined;
+    const value = isKnown && more.length === 0 && isUsable(key, given) ? readers[key]?.(text) : undefined;
     if (value === undefined) ignored.push({ name: key, value: [text, ...more].join(', ') });
     else read[key] = value;
   }
@@ -114,8 +114,9 @@ export function readListParams<Name extends EndpointName>(
   };
 }
 
-/** Whether a range of days does not end, at this key, before it begins. */
-function isInOrder(key: string, given: URLSearchParams) {
+/** Whether another parameter leaves room for this one: a range does not end before it begins, and statuses come one way. */
+function isUsable(key: string, given: URLSearchParams) {
+  if (key === 'statuses') return !given.get('status');
   const from = given.get('created_from') ?? '';
   return key !== 'created_to' || !isCalendarDay(from) || from <= (given.get('created_to') ?? '');
 }

@@ -11,10 +11,15 @@ const day = 86_400_000;
 
 /** Whether a record shows that a filter was left out. */
 function isBroken(key: string, asked: string, record: object) {
-  const { status, contact_id: id, created_at: at, ...rest } = record as Readonly<Record<string, unknown>>;
-  if (key === 'status') return (documentedStatus(String(status)) ?? asked) !== asked;
-  if (key === 'contact_id') return String((id as Id | null) ?? asked) !== asked;
-  if (key === 'follow_up') return rest['follow_up_requested'] === false || rest['webhook_sent'] === true;
+  const { status, created_at: at, ...others } = record as Readonly<Record<string, unknown>>;
+  if (key === 'status' || key === 'statuses') {
+    const known = documentedStatus(String(status));
+    return known !== undefined && !asked.split(',').includes(known);
+  }
+  if (key === 'contact_id' || key === 'agent_id')
+    return String((others[key] as Id | null) ?? asked) !== asked;
+  if (key === 'follow_up')
+    return others['follow_up_requested'] === false || others['webhook_sent'] === true;
   if (!key.startsWith('created_')) return false;
   // A day is a day longer on both sides: the service may count days in its own zone.
   const days = (Date.parse(String(at)) - Date.parse(asked)) / day;

@@ -3,7 +3,8 @@ import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import { wordsOf } from '#dashboard/lists/filters/days.ts';
 import { monthIn } from './month.ts';
 import type { NameOf } from '#dashboard/data/names/known.ts';
-import { say } from '#dashboard/base/languages/say.ts';
+import { say, withCommas } from '#dashboard/base/languages/say.ts';
+import { statusesOf } from '#dashboard/data/address/statuses.ts';
 import { orderWords } from '#dashboard/lists/table/sorting.ts';
 import { formatStatus, formatWord } from '#dashboard/base/ui/format.ts';
 
@@ -94,17 +95,22 @@ export const orderInWords = ({ params }: Pick<Listed, 'params'>) => formatWord(o
 
 export function filtersInWords({ params }: Pick<Listed, 'params'>, nameOf: NameOf): [string, string][] {
   // Those of another list have none of them.
-  const { status, contact_id, created_at, created_from, created_to, follow_up, search } = params as Partial<
+  const { contact_id, agent_id, created_at, created_from, created_to, follow_up, search, ...others } =
+    params as Partial<
     ListParams<'opportunities'>
   >;
   const lines: [string, string][] = [];
-  if (status) lines.push([say('Status'), formatStatus(status)]);
-  if (contact_id !== undefined) {
-    const name = nameOf('contacts', contact_id);
-    const id = String(contact_id);
+  const statuses = statusesOf(others).map(formatStatus);
+  if (statuses.length > 0) lines.push([say('Status'), withCommas(statuses)]);
+  for (const [label, list, id] of [
+    [say('Contact'), 'contacts', contact_id],
+    [say('Agent'), 'agents', agent_id],
+  ] as const) {
+    if (id === undefined) continue;
+    const [name, text] = [nameOf(list, id), String(id)];
     lines.push([
-      say('Contact'),
-      name === null ? say('ID {id}', { id }) : say('{name} (ID {id})', { name, id }),
+      label,
+      name === null ? say('ID {id}', { id: text }) : say('{name} (ID {id})', { name, id: text }),
     ]);
   }
   const range = monthIn(params) ?? { from: created_from, to: created_to };

@@ -115,7 +115,7 @@ export const RecordFilter = ({ label, name, value, onChange, slots }: RecordFilt
     label={label}
     icon={name === 'contacts' ? 'people' : 'agents'}
     picker="record"
-    command="filter-contact"
+    command={name === 'contacts' ? 'filter-contact' : 'filter-agent'}
     chosen={value === undefined ? null : <slots.Name of={name} id={value} />}
     onClear={() => onChange(undefined)}
     slots={slots}
@@ -124,14 +124,21 @@ export const RecordFilter = ({ label, name, value, onChange, slots }: RecordFilt
   </Filter>
 );
 
-type Segment = { label: string; href: string; chosen: boolean; count?: ReactNode };
+type Segment = {
+  label: string;
+  href: string;
+  chosen: boolean;
+  count?: ReactNode;
+  /** The statuses that it stands for, with commas, for what adds and removes some of several (status-segments.tsx). */
+  statuses?: string;
+};
 
 export const SegmentsFilter = ({ label, segments }: { label: string; segments: Segment[] }) => (
   <nav className={segmentStyles.segments} aria-label={label}>
-    {segments.map((segment) => (
-      <Link key={segment.label} to={segment.href} aria-current={segment.chosen ? 'true' : undefined}>
-        {segment.label}
-        {segment.count}
+    {segments.map(({ label, href, chosen, count, statuses }) => (
+      <Link key={label} to={href} aria-current={chosen ? 'true' : undefined} data-statuses={statuses}>
+        {label}
+        {count}
       </Link>
     ))}
   </nav>

@@ -3,7 +3,8 @@ import type { MovingDays } from '#contract/view.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 
 /** The statuses at the end of a text: View all: won. */
-export const statusWords: Record<OpportunityStatus, string> = {
+export const statusWords: Record<OpportunityStatus | 'open', string> = {
+  open: say('open [status]'),
   new: say('new [status]'),
   qualified: say('qualified [status]'),
   won: say('won [status]'),
@@ -11,9 +12,9 @@ export const statusWords: Record<OpportunityStatus, string> = {
 };
 
 /** How many opportunities have a status: 12 won. */
-export const statusTotal = (number: number, status: OpportunityStatus) =>
+export const statusTotal = (number: number, status: OpportunityStatus | 'open') =>
   say(
-    '{status, select, new {{number} new} qualified {{number} qualified} won {{number} won} other {{number} lost}}',
+    '{status, select, open {{number} open} new {{number} new} qualified {{number} qualified} won {{number} won} other {{number} lost}}',
     { number, status },
   );
 

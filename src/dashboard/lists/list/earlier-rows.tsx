@@ -85,13 +85,19 @@ function differenceOf<Name extends EndpointName>(
 function Present<Name extends EndpointName>(asked: Asked<Name>) {
   const { name } = asked.resource;
   const words = filterWords(asked);
-  const head = isFiltered(name, asked.params) ? recordsIn(name, words.status) : allOf[name];
+  const head = isFiltered(name, asked.params) ? recordsIn(name, words.kind) : allOf[name];
   return <ListWords head={head} after={words.after} />;
 }
 
 /** Named as its filter is: "not Won" is understood, "not won" would be another status. */
 function Wanted<Name extends EndpointName>(asked: Asked<Name>) {
-  const { status, after } = filterWords(asked);
-  if (!status) return <Present {...asked} />;
-  return <ListWords head={wordFor(formatWord(status))} after={after} isBare />;
+  const { kind, after } = filterWords(asked);
+  if (!kind) return <Present {...asked} />;
+  return (
+    <ListWords
+      head={kind === 'open' ? say('Open [statuses]') : wordFor(formatWord(kind))}
+      after={after}
+      isBare
+    />
+  );
 }

@@ -10,6 +10,7 @@ import { shortInstant } from '#dashboard/base/ui/format.ts';
 import { ShortAge } from '#dashboard/base/ui/short-age.tsx';
 import { pageInstant } from '#dashboard/base/ui/format-instant.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
+import { StatusSegments } from '#dashboard/lists/filters/status-segments.tsx';
 import type { Slots } from '#dashboard/lists/slots.ts';
 import { RowSelection } from '#dashboard/lists/selection/row-selection.tsx';
 import { ColumnGrip } from '#dashboard/lists/table/column-grip.tsx';
@@ -71,6 +72,7 @@ function AfterRows<Name extends EndpointName>(props: AfterRowsProps<Name>) {
       <ListViewsState {...rest} table={table} />
       {!isBroken && <RowSelection {...rest} shown={list.shown} columns={table.columns} />}
       <ListCommands {...rest} />
+      <StatusSegments {...rest} />
       {!isBroken && <TableCommands {...rest} {...{ list, table }} />}
       <PrintedNote heading={places.heading} />
     </>

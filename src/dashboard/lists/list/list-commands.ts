@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { opportunityStatuses } from '#contract/parameters.ts';
+import { type Extension, openStatuses, type opportunityStatuses } from '#contract/parameters.ts';
 import { bindKeys } from '#dashboard/base/commands/bind-keys.ts';
 import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { chooseZone, localPlace, ownZone } from '#dashboard/base/ui/zone.ts';
@@ -11,6 +11,7 @@ import {
   listHref,
   type ListParams,
 } from '#dashboard/data/address/list-params.ts';
+import { withStatuses } from '#dashboard/data/address/statuses.ts';
 import type { Slots } from '#dashboard/lists/slots.ts';
 import { focusedRow } from '#dashboard/lists/table/rows-on-screen.ts';
 import type { TableLayoutState } from '#dashboard/lists/table/use-table-layout.ts';
@@ -31,6 +32,7 @@ function unfold(fold: HTMLElement | null) {
 }
 
 const inFilters = ['filter-contact', 'filter-days', 'columns'] as const;
+const withAgent = [...inFilters, 'filter-agent'] as const;
 
 /** Carries out what can be done with a whole list, whether it is shown as rows or as a board. */
 export function ListCommands<Name extends EndpointName>(props: ListCommandsProps<Name>) {
@@ -45,9 +47,11 @@ export function ListCommands<Name extends EndpointName>(props: ListCommandsProps
   useCommand('board', hasBoard ? otherLayout : null, places.page);
   useCommand('zone', localPlace() === 'UTC' ? null : () => chooseZone(!ownZone.get()));
   // A board shows every status.
-  const choose = (status: (typeof opportunityStatuses)[number] | undefined) =>
-    hasBoard && !isBoard ? change({ status }) : null;
-  useCommand('status-all', choose(undefined), places.page);
+  const choose = (...statuses: (typeof opportunityStatuses)[number][]) =>
+    hasBoard && !isBoard ? change(withStatuses(statuses)) : null;
+  const has = (extension: Extension) => slots.config.extensions.includes(extension);
+  useCommand('status-all', choose(), places.page);
+  useCommand('status-open', has('statuses') ? choose(...openStatuses) : null, places.page);
   useCommand('status-new', choose('new'), places.page);
   useCommand('status-qualified', choose('qualified'), places.page);
   useCommand('status-won', choose('won'), places.page);
@@ -57,7 +61,11 @@ export function ListCommands<Name extends EndpointName>(props: ListCommandsProps
     isFiltered(name, params) ? goTo(clearFilters(name, params)) : null,
     places.page,
   );
-  useCommand(inFilters, hasBoard ? () => unfold(places.fold.current) : null, places.fold);
+  useCommand(
+    has('agent') ? withAgent : inFilters,
+    hasBoard ? () => unfold(places.fold.current) : null,
+    places.fold,
+  );
   return null;
 }
 

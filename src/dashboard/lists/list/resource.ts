@@ -23,9 +23,9 @@ export type Resource<Name extends EndpointName = EndpointName> = {
   wordsOf?: (params: ListParams<Name>, slots: Slots) => FilterWords;
 };
 
-/** Filters as a sentence has them: a status, which it names together with the records, then "from Ratnasari" and "created 1–31 October". */
+/** Filters as a sentence has them: a status or open ones, which it names together with the records, then "from Ratnasari" and "created 1–31 October". */
 export type FilterWords = {
-  status: OpportunityStatus | undefined;
+  kind: OpportunityStatus | 'open' | undefined;
   after: { key: string; words: ReactNode }[];
 };
 

@@ -1,11 +1,10 @@
 import { type To, useNavigate } from 'react-router';
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { Id } from '#contract/fields.ts';
 import { listHref, writeListParams, type ListParams } from '#dashboard/data/address/list-params.ts';
 import { dayKeys } from '#dashboard/data/address/moving-days.ts';
 import { movingLabels } from '#dashboard/lists/filters/words.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { knownReference } from '#dashboard/data/names/known.ts';
+import { nameOfIn } from '#dashboard/data/names/known.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
@@ -33,7 +32,7 @@ export function useListViews<Name extends EndpointName>({ resource, params, tabl
   const names = useNames();
   const views = useViews();
   const { own = [], team = [], builtIn = [], first } = views ?? {};
-  const nameOf = (id: Id) => knownReference(names.contacts, id)?.name ?? null;
+  const nameOf = nameOfIn(names);
   const onScreen = { name, params, table: table.layout, known, extensions: config.extensions };
   const open = openView([...builtIn, ...own, ...team], onScreen);
   const changes = open ? changesOf(open, onScreen, nameOf) : [];

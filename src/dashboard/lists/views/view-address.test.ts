@@ -4,10 +4,11 @@ import { extensions, opportunitySorts, opportunityStatuses } from '#contract/par
 import { movingDays, viewSchema } from '#contract/view.ts';
 import { type ListParams, readListParams } from '#dashboard/data/address/list-params.ts';
 import { daysAt } from '#dashboard/data/address/moving-days.ts';
+import { withStatuses } from '#dashboard/data/address/statuses.ts';
 import { columns as contactColumns } from '#dashboard/pages/contacts/columns.ts';
 import { columns as known } from '#dashboard/pages/opportunities/columns.ts';
 import { defaultLayout, type TableLayout } from '#dashboard/lists/table/table-layout.ts';
-import { changesOf, openView, type OnScreen } from './view-changes.ts';
+import { changesOf, openView, type OnScreen, suggestedName } from './view-changes.ts';
 import { movingDaysOf, readViewAddress, viewAddress, viewHref } from './view-address.ts';
 
 const now = Date.parse('2026-11-22T10:24:00Z');
@@ -31,8 +32,8 @@ const days = fc.oneof(
 );
 const filters = fc.record(
   {
-    status: fc.constantFrom(...opportunityStatuses),
     contact_id: fc.oneof(fc.integer({ min: 1 }), fc.constantFrom('c/12 ?', 'ä&b=c#d')),
+    agent_id: fc.integer({ min: 1 }),
     search: fc.stringMatching(/^[a-z&=#?% +“ß]{0,20}[a-z]$/),
     view: fc.constant('board' as const),
     sort: fc.constantFrom(...opportunitySorts),
@@ -42,8 +43,10 @@ const filters = fc.record(
   { requiredKeys: ['sort', 'page', 'per_page'] },
 );
 const paramsArbitrary: fc.Arbitrary<Params> = fc
-  .tuple(filters, days)
-  .map(([given, created]) => Object.assign(given, created));
+  .tuple(filters, days, fc.subarray([...opportunityStatuses]))
+  .map(([given, created, chosen]) =>
+    Object.assign(given, created, JSON.parse(JSON.stringify(withStatuses(chosen)))),
+  );
 
 const tableArbitrary: fc.Arbitrary<TableLayout> = fc
   .tuple(
@@ -65,7 +68,7 @@ const onScreen = (params: Params, table = defaultLayout(known)): OnScreen<'oppor
   known,
   extensions,
 });
-const nameOf = (id: unknown) => (id === 7 ? 'Ratnasari' : null);
+const nameOf = (list: string, id: unknown) => (list === 'contacts' && id === 7 ? 'Ratnasari' : null);
 const title = 'New, this month & “more”';
 
 test('a view leads back to what was on the screen, on page 1, and is then unchanged', () => {
@@ -183,6 +186,22 @@ test('a view without columns leaves the table to the device', () => {
     extensions,
   };
   expect(changesOf({ address: 'contacts?search=oak' }, screen)).toEqual([]);
+});
+
+test.each([
+  [['new', 'qualified'], 'Open, agent 3'],
+  [['new', 'won', 'lost'], 'New, won and lost, agent 3'],
+] as const)('%j of an agent suggest the name %s', (chosen, name) => {
+  const params = {
+    page: 1,
+    per_page: 15,
+    sort: '-created_at',
+    agent_id: 3,
+    ...withStatuses(chosen),
+  } as const;
+  expect(suggestedName({ title: 'Opportunities', params, moving: null, nameOf: () => null })).toBe(name);
+  const changes = changesOf({ address: 'opportunities?status=new' }, onScreen(params), nameOf, now);
+  expect(changes.map(({ key }) => key)).toEqual(['status', 'agent']);
 });
 
 test('of two views with one name, the one that is on the screen is open', () => {

@@ -1,11 +1,11 @@
 import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { Id } from '#contract/fields.ts';
-import type { OpportunityStatus } from '#contract/opportunity.ts';
 import { writeQueryValue, type Extension } from '#contract/parameters.ts';
 import type { MovingDays, View } from '#contract/view.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import { dayKeys, daysAt, ownToday } from '#dashboard/data/address/moving-days.ts';
+import { kindOf, statusesOf } from '#dashboard/data/address/statuses.ts';
+import type { NameOf } from '#dashboard/data/names/known.ts';
 import { wordsOf } from '#dashboard/lists/filters/days.ts';
 import { movingLabels, statusWords } from '#dashboard/lists/filters/words.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
@@ -28,7 +28,7 @@ export type OnScreen<Name extends EndpointName = EndpointName> = {
 export function changesOf<Name extends EndpointName>(
   { address }: Pick<View, 'address'>,
   { name, params, table, known, extensions }: OnScreen<Name>,
-  nameOf: (contact: Id) => string | null = () => null,
+  nameOf: NameOf = () => null,
   now = clock.now(),
 ): Change[] {
   const saved = readViewAddress(name, address, extensions, known, now);
@@ -62,8 +62,9 @@ const textOf = (params: ListParams, ...keys: string[]) =>
   keys.map((key) => writeQueryValue((params as Record<string, unknown>)[key] ?? '')).join(' ');
 
 const filters = [
-  { key: 'status', label: say('Status'), parameters: ['status'] },
+  { key: 'status', label: say('Status'), parameters: ['status', 'statuses'] },
   { key: 'contact', label: say('Contact'), parameters: ['contact_id'] },
+  { key: 'agent', label: say('Agent'), parameters: ['agent_id'] },
   { key: 'created', label: say('Created'), parameters: dayKeys },
   { key: 'followUp', label: say('Follow-up'), parameters: ['follow_up'] },
   { key: 'search', label: say('Search [noun]'), parameters: ['search'] },
@@ -133,20 +134,27 @@ type Filters = {
   params: ListParams;
   /** Days that move, in place of those that they are now; null for none. */
   moving: MovingDays | null;
-  nameOf: (contact: Id) => string | null;
+  nameOf: NameOf;
 };
 
 function filterWords({ params, moving, nameOf }: Filters) {
-  const { status, contact_id, created_at, created_from, created_to, follow_up, search } = params as Partial<
+  const { contact_id, agent_id, created_at, created_from, created_to, follow_up, search, ...others } =
+    params as Partial<
     ListParams<'opportunities'>
   >;
+  const chosen = statusesOf(others);
+  const kind = kindOf(chosen);
   const days = [wordsOf({ day: created_at }), wordsOf({ from: created_from, to: created_to })];
   return {
-    status: status ? statusWords[status satisfies OpportunityStatus] : '',
+    status: kind ? statusWords[kind] : listed(chosen.map((status) => statusWords[status])),
     contact:
       contact_id === undefined
         ? ''
-        : isolated(nameOf(contact_id) ?? say('contact {id}', { id: String(contact_id) })),
+        : isolated(nameOf('contacts', contact_id) ?? say('contact {id}', { id: String(contact_id) })),
+    agent:
+      agent_id === undefined
+        ? ''
+        : isolated(nameOf('agents', agent_id) ?? say('agent {id}', { id: String(agent_id) })),
     created: moving ? inSentence(movingLabels[moving]) : listed(days.filter((words) => words !== null)),
     followUp: follow_up ? say('waiting [follow-up]') : '',
     search: search ? `“${isolated(search)}”` : '',

@@ -2,6 +2,7 @@ import { useState, useEffect } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { withCommas, say } from '#dashboard/base/languages/say.ts';
 import { listHref } from '#dashboard/data/address/list-params.ts';
+import { withStatuses } from '#dashboard/data/address/statuses.ts';
 import { useListParams } from '#dashboard/data/address/use-list-params.ts';
 import { errorTitles } from '#dashboard/data/api/error-messages.ts';
 import { useIsIdle, useIsPainted, useReportPaint } from '#dashboard/data/session/use-first-paint.ts';
@@ -35,7 +36,7 @@ export function BoardPage({ resource, loadPanel }: BoardPageProps) {
   const places = usePlaces();
   const { open, Panel, hasFailed, panel } = useOpenRecord(loadPanel, places);
   const isOpen = open.id !== null;
-  const board = { ...params, status: undefined, page: 1 };
+  const board = { ...params, ...withStatuses([]), page: 1 };
   const whole = useListPage(name, board);
   const lanes = useLanes(board, isOpen ? params : null);
   const isIdle = useIsIdle();

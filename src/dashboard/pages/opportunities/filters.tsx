@@ -1,7 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
-import { type OpportunityFilter, opportunityStatuses } from '#contract/parameters.ts';
+import type { Id } from '#contract/fields.ts';
+import type { OpportunityStatus } from '#contract/opportunity.ts';
+import { openStatuses, type OpportunityFilter, opportunityStatuses } from '#contract/parameters.ts';
 import { ownToday } from '#dashboard/data/address/moving-days.ts';
 import { changeParams, listHref, listRequest } from '#dashboard/data/address/list-params.ts';
+import { kindOf, statusesOf, withStatuses } from '#dashboard/data/address/statuses.ts';
+import type { NamedList } from '#dashboard/data/names/names.ts';
 import { type Days, wordsOf as wordsOfDays } from '#dashboard/lists/filters/days.ts';
 import { DaysFilter, RecordFilter, SegmentsFilter } from '#dashboard/lists/filters/filter.tsx';
 import styles from '#dashboard/lists/filters/filter.module.css';
@@ -21,25 +25,38 @@ type Filter = {
   words?: (params: Props['params'], slots: Slots) => ReactNode;
 };
 
-/** Each filter in its place. The range shares the control and the words of the day. */
-type Place = Exclude<OpportunityFilter, 'statuses' | 'agent_id' | 'created_from' | 'created_to'>;
+const ofRecord = (
+  key: 'contact_id' | 'agent_id',
+  name: NamedList,
+  label: string,
+  words: (record: ReactNode) => ReactNode,
+): Filter => ({
+  Control: ({ params, onChange, slots }) => (
+    <RecordFilter
+      {...{ label, name, slots }}
+      value={params[key]}
+      onChange={(id: Id | undefined) => onChange({ [key]: id })}
+    />
+  ),
+  words: ({ [key]: id }, slots) => id !== undefined && words(<slots.Name of={name} id={id} />),
+});
+
+/** Each filter in its place. The range shares the control and the words of the day, several statuses those of one. */
+type Place = Exclude<OpportunityFilter, 'statuses' | 'created_from' | 'created_to'>;
 
 const filters: Record<Place, Filter> = {
-  status: { Control: StatusFilter },
-  contact_id: {
-    Control: ({ params, onChange, slots }) => (
-      <RecordFilter
-        label={say('Contact')}
-        name="contacts"
-        value={params.contact_id}
-        onChange={(contact_id) => onChange({ contact_id })}
-        slots={slots}
-      />
-    ),
-    words: ({ contact_id }, slots) =>
-      contact_id !== undefined &&
-      sayNodes('from {contact}', { contact: <slots.Name of="contacts" id={contact_id} /> }),
+  status: {
+    Control: StatusFilter,
+    words: (params) => {
+      const chosen = statusesOf(params);
+      const statuses = chosen.map((status) => wordFor(formatWord(status))).join(' + ');
+      return chosen.length > 1 && !kindOf(chosen) && say('in {statuses}', { statuses });
+    },
   },
+  contact_id: ofRecord('contact_id', 'contacts', say('Contact'), (contact) =>
+    sayNodes('from {contact}', { contact }),
+  ),
+  agent_id: ofRecord('agent_id', 'agents', say('Agent'), (agent) => sayNodes('by {agent}', { agent })),
   created_at: {
     Control: CreatedFilter,
     words: ({ created_at, created_from, created_to }) => {
@@ -63,10 +80,15 @@ const onDay = (day: string, range: string | null) =>
   range ? say('on {day} and {range}', { day, range }) : say('on {day}', { day });
 
 export const Filters = (props: Props) =>
-  Object.entries(filters).map(([name, { Control }]) => <Control key={name} {...props} />);
+  Object.entries(filters).map(
+    ([name, { Control }]) =>
+      (name !== 'agent_id' || props.slots.config.extensions.includes('agent')) && (
+        <Control key={name} {...props} />
+      ),
+  );
 
 export const wordsOf = (params: Props['params'], slots: Slots): FilterWords => ({
-  status: params.status,
+  kind: kindOf(statusesOf(params)),
   after: Object.entries(filters)
     .map(([key, { words }]) => ({ key, words: words?.(params, slots) }))
     .filter(({ words }) => words),
@@ -75,21 +97,22 @@ export const wordsOf = (params: Props['params'], slots: Slots): FilterWords => (
 function StatusFilter({ params, slots }: Props) {
   // A board shows all of them.
   if (params.view) return null;
-  const hrefWith = (status: typeof params.status) =>
-    listHref('opportunities', changeParams(params, { status }));
+  const chosen = statusesOf(params);
+  const hasSome = slots.config.extensions.includes('statuses');
+  const listOf = (statuses: readonly OpportunityStatus[]) => changeParams(params, withStatuses(statuses));
+  const segmentOf = (statuses: readonly OpportunityStatus[], label: string) => ({
+    label,
+    statuses: statuses.join(),
+    href: listHref('opportunities', listOf(statuses)),
+    chosen: statuses.length > 0 ? statuses.every((each) => chosen.includes(each)) : chosen.length === 0,
+    count: statuses.length === 1 && (
+      <slots.Total name="opportunities" request={listRequest('opportunities', listOf(statuses))} />
+    ),
+  });
   const segments = [
-    { label: say('All [statuses]'), href: hrefWith(undefined), chosen: params.status === undefined },
-    ...opportunityStatuses.map((status) => ({
-      label: wordFor(formatWord(status)),
-      href: hrefWith(status),
-      chosen: params.status === status,
-      count: (
-        <slots.Total
-          name="opportunities"
-          request={listRequest('opportunities', changeParams(params, { status }))}
-        />
-      ),
-    })),
+    segmentOf([], say('All [statuses]')),
+    ...(hasSome ? [segmentOf(openStatuses, say('Open [statuses]'))] : []),
+    ...opportunityStatuses.map((status) => segmentOf([status], wordFor(formatWord(status)))),
   ];
   return <SegmentsFilter label={say('Status')} segments={segments} />;
 }

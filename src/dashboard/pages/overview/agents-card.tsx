@@ -50,7 +50,7 @@ export function AgentsCard({ query, open }: AgentsCardProps) {
           <tr>
             <th scope="col">{say('Agent')}</th>
             <th aria-hidden="true" />
-            <th scope="col">{say('Open [opportunities]')}</th>
+            <th scope="col">{say('Open [statuses]')}</th>
             <th scope="col">{say('Value')}</th>
           </tr>
         </thead>

@@ -8,6 +8,7 @@ import { Icon } from '#dashboard/base/ui/icon.tsx';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import { changeParams, listHref, listRequest, type ListParams } from '#dashboard/data/address/list-params.ts';
 import { ownToday } from '#dashboard/data/address/moving-days.ts';
+import { kindOf, statusesOf } from '#dashboard/data/address/statuses.ts';
 import { nameOfIn } from '#dashboard/data/names/known.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
 import { downloadGrid } from '#dashboard/lists/selection/grid-file.ts';
@@ -60,7 +61,7 @@ export function Breakdown({ params, slots }: BreakdownProps) {
       {summary && past && days && (
         <p className={styles.compared}>
           <Comparison
-            status={params.status}
+            kind={kindOf(statusesOf(params))}
             now={{ period: days.now, figures: summary.total }}
             before={{ period: days.before, figures: past.total }}
             currency={slots.config.currency}

@@ -10,7 +10,7 @@ import { daysIn, isMonth, type Period } from './periods.ts';
 import { percent, periodText, signed } from './words.ts';
 
 type ComparisonProps = {
-  status: OpportunityStatus | undefined;
+  kind: OpportunityStatus | 'open' | undefined;
   now: { period: Period; figures: SummaryFigures };
   before: { period: Period; figures: SummaryFigures };
   /** ISO 4217; null for plain numbers. */
@@ -18,7 +18,7 @@ type ComparisonProps = {
 };
 
 /** A period against the one before. There is no percentage of nothing, and months of other lengths are said. */
-export function Comparison({ status, now, before, currency }: ComparisonProps): ReactNode {
+export function Comparison({ kind, now, before, currency }: ComparisonProps): ReactNode {
   const { count, sum } = now.figures;
   const isUnequal = daysIn(now.period) !== daysIn(before.period);
   const nameOf = (period: Period) =>
@@ -31,8 +31,8 @@ export function Comparison({ status, now, before, currency }: ComparisonProps): 
   const given = {
     period: nameOf(now.period),
     before: nameOf(before.period),
-    records: status
-      ? statusTotal(count, status)
+    records: kind
+      ? statusTotal(count, kind)
       : say('{count, plural, one {# opportunity} other {# opportunities}}', { count }),
     amount:
       sum === null ? (

@@ -1,6 +1,7 @@
 import { documentedStatus } from '#contract/opportunity.ts';
 import { type Extension, identifierOf, isIdentifier } from '#contract/parameters.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
+import { withStatuses } from '#dashboard/data/address/statuses.ts';
 import type { Choice } from './choice.ts';
 import type { Line } from './lines.ts';
 import { common, monthOf } from './periods.ts';
@@ -20,11 +21,11 @@ export function linkedParams(
   if (kind === 'others' || key === null) return null;
   if (by === 'status') {
     const status = documentedStatus(String(key));
-    return status ? { ...params, status } : null;
+    return status ? { ...params, ...withStatuses([status]) } : null;
   }
-  if (by === 'contact') {
+  if (by === 'contact' || (by === 'agent' && extensions.includes('agent'))) {
     const id = identifierOf(key);
-    return isIdentifier(id) ? { ...params, contact_id: id } : null;
+    return isIdentifier(id) ? { ...params, [`${by}_id`]: id } : null;
   }
   if (by !== 'month' && by !== 'week') return null;
   if (params.created_at) return params;

@@ -52,6 +52,8 @@ test.each([
   ['contact', 'c-7', [], { contact_id: 'c-7' }],
   ['contact', null, [], null],
   ['agent', 3, all, null],
+  ['agent', 3, ['agent'], { agent_id: 3 }],
+  ['agent', null, ['agent'], null],
   ['weekday', '1', all, null],
   ['month', '2026-10', all, { created_from: '2026-10-05', created_to: '2026-10-31' }],
   ['month', '2026-10', [], null],

@@ -54,7 +54,7 @@ export function FilterBar<Name extends EndpointName>({
   );
 }
 
-const unfolded = new Set(['status', 'search', 'sort', 'page', 'per_page']);
+const unfolded = new Set(['status', 'statuses', 'search', 'sort', 'page', 'per_page']);
 
 /** How many filters are set that a phone folds away; the two ends of a range are one. */
 const foldedCount = <Name extends EndpointName>(name: Name, params: ListParams<Name>) =>

@@ -40,16 +40,16 @@ function Sentence<Name extends EndpointName>(props: SentenceProps<Name>) {
   const isWhole = params.page === 1 && !meta.hasNext && (meta.total ?? rows.length) === rows.length;
   const count = contradiction ? null : (meta.total ?? (isWhole ? rows.length : null));
   const { name } = resource;
-  const { status, after } = filterWords({ resource, params, slots });
+  const { kind, after } = filterWords({ resource, params, slots });
   const isNarrow = after.length > 0;
-  const isShort = isNarrow && status !== undefined && count !== null;
+  const isShort = isNarrow && kind !== undefined && count !== null;
   const order = orderOf(shown, isNarrow);
   const hasValues = rows[0] && 'value' in endpoints[name].fields && !contradiction;
   const isFinal = list.current && !list.error && !isFromEarlierVisit(shown.at);
   return (
     <>
       <p className={isShort ? styles.short : undefined}>
-        <ListWords head={headOf(name, status, count, isShort)} after={after} isBare={isShort} />
+        <ListWords head={headOf(name, kind, count, isShort)} after={after} isBare={isShort} />
         {order && say(', ') + order}
       </p>
       {hasValues && <div className={styles.sum}>{isFinal && sum}</div>}
@@ -57,9 +57,9 @@ function Sentence<Name extends EndpointName>(props: SentenceProps<Name>) {
   );
 }
 
-function headOf(name: EndpointName, status: FilterWords['status'], count: number | null, isShort: boolean) {
-  if (count === null) return recordsIn(name, status);
-  return isShort && status ? countedStatus(status, count) : countedRecords(name, status, count);
+function headOf(name: EndpointName, kind: FilterWords['kind'], count: number | null, isShort: boolean) {
+  if (count === null) return recordsIn(name, kind);
+  return isShort && kind ? countedStatus(kind, count) : countedRecords(name, kind, count);
 }
 
 /**

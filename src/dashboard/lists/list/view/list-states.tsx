@@ -54,8 +54,8 @@ type NoMatchProps<Name extends EndpointName> = {
 function NoMatch<Name extends EndpointName>({ resource, params, slots, elsewhere }: NoMatchProps<Name>) {
   const { name } = resource;
   const { search } = params;
-  const { status, after } = filterWords({ resource, params: { ...params, search: undefined }, slots });
-  const records = <ListWords head={recordsIn(name, status)} after={after} />;
+  const { kind, after } = filterWords({ resource, params: { ...params, search: undefined }, slots });
+  const records = <ListWords head={recordsIn(name, kind)} after={after} />;
   const action = (
     <Link className={control.control} to={listHref(name, clearFilters(name, params))}>
       {say('Clear filters')}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { OpportunityStatus } from '#contract/opportunity.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
@@ -15,17 +14,20 @@ type FilteredList<Name extends EndpointName> = {
 };
 
 export function filterWords<Name extends EndpointName>({ resource, params, slots }: FilteredList<Name>) {
-  const { status, after } = resource.wordsOf?.(params, slots) ?? { status: undefined, after: [] };
+  const { kind, after } = resource.wordsOf?.(params, slots) ?? { kind: undefined, after: [] };
   const search = params.search
     ? [{ key: 'search', words: say('matching "{text}"', { text: params.search }) }]
     : [];
-  return { status, after: [...after, ...search] };
+  return { kind, after: [...after, ...search] };
 }
 
-const records: Record<EndpointName | OpportunityStatus, string> = {
+type Kind = FilterWords['kind'];
+
+const records: Record<EndpointName | NonNullable<Kind>, string> = {
   opportunities: say('opportunities'),
   contacts: say('contacts'),
   agents: say('agents'),
+  open: say('open opportunities'),
   new: say('new opportunities'),
   qualified: say('qualified opportunities'),
   won: say('won opportunities'),
@@ -33,20 +35,26 @@ const records: Record<EndpointName | OpportunityStatus, string> = {
 };
 
 /** The records of a list, of one status where that is chosen: "won opportunities". */
-export const recordsIn = (name: EndpointName, status: OpportunityStatus | undefined) =>
-  records[status ?? name];
+export const recordsIn = (name: EndpointName, kind: Kind) => records[kind ?? name];
 
 /** The same with their count: "12 won opportunities". */
-export const countedRecords = (name: EndpointName, status: OpportunityStatus | undefined, count: number) =>
-  sayNodes(
-    '{kind, select, contacts {{count, plural, one {{number} contact} other {{number} contacts}}} agents {{count, plural, one {{number} agent} other {{number} agents}}} new {{count, plural, one {{number} new opportunity} other {{number} new opportunities}}} qualified {{count, plural, one {{number} qualified opportunity} other {{number} qualified opportunities}}} won {{count, plural, one {{number} won opportunity} other {{number} won opportunities}}} lost {{count, plural, one {{number} lost opportunity} other {{number} lost opportunities}}} other {{count, plural, one {{number} opportunity} other {{number} opportunities}}}}',
-    { kind: status ?? name, count, number: <b>{formatCount(count)}</b> },
-  );
+export const countedRecords = (name: EndpointName, kind: Kind, count: number) => {
+  const given = { count, number: <b>{formatCount(count)}</b> };
+  return name === 'opportunities'
+    ? sayNodes(
+        '{kind, select, open {{count, plural, one {{number} open opportunity} other {{number} open opportunities}}} new {{count, plural, one {{number} new opportunity} other {{number} new opportunities}}} qualified {{count, plural, one {{number} qualified opportunity} other {{number} qualified opportunities}}} won {{count, plural, one {{number} won opportunity} other {{number} won opportunities}}} lost {{count, plural, one {{number} lost opportunity} other {{number} lost opportunities}}} other {{count, plural, one {{number} opportunity} other {{number} opportunities}}}}',
+        { kind: kind ?? name, ...given },
+      )
+    : sayNodes(
+        '{list, select, contacts {{count, plural, one {{number} contact} other {{number} contacts}}} other {{count, plural, one {{number} agent} other {{number} agents}}}}',
+        { list: name, ...given },
+      );
+};
 
 /** The same without saying of what: "12 won". */
-export const countedStatus = (status: OpportunityStatus, count: number) =>
+export const countedStatus = (status: NonNullable<Kind>, count: number) =>
   sayNodes(
-    '{status, select, new {{number} new} qualified {{number} qualified} won {{number} won} other {{number} lost}}',
+    '{status, select, open {{number} open} new {{number} new} qualified {{number} qualified} won {{number} won} other {{number} lost}}',
     { status, number: <b>{formatCount(count)}</b> },
   );
 
