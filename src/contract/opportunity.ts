@@ -7,6 +7,7 @@ import {
   type ParameterDescription,
   positiveSchema,
   type RecordWith,
+  sortParameter,
   timestampFields,
 } from './record.ts';
 
@@ -90,5 +91,5 @@ export const opportunityParameters: Record<OpportunityFilter | 'sort', Parameter
     description: 'Only opportunities whose follow-up was asked for and whose webhook was not sent.',
     example: 'waiting',
   },
-  sort: { description: 'Order of the list; `-` in front turns it round. Null comes before all values.' },
+  sort: sortParameter,
 };

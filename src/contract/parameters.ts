@@ -42,6 +42,18 @@ export const opportunitySorts = [
   '-name',
 ] as const;
 
+/** The same for contacts, whose name is the first and the last one. */
+export const contactSorts = ['created_at', '-created_at', 'name', '-name', 'company', '-company'] as const;
+
+/** The same for agents. */
+export const agentSorts = ['created_at', '-created_at', 'name', '-name'] as const;
+
+/** The order of any list. */
+export type Sort =
+  | (typeof opportunitySorts)[number]
+  | (typeof contactSorts)[number]
+  | (typeof agentSorts)[number];
+
 /** Records per page unless the request says otherwise. */
 export const defaultPerPage = 15;
 
@@ -123,11 +135,11 @@ export const parameterReaders = {
     created_from: readDay,
     created_to: readDay,
     follow_up: wordOf(followUpStates),
-    sort: wordOf(opportunitySorts),
+    sort: wordOf<Sort>(opportunitySorts),
     ...pageReaders,
   },
-  contacts: pageReaders,
-  agents: pageReaders,
+  contacts: { sort: wordOf<Sort>(contactSorts), ...pageReaders },
+  agents: { sort: wordOf<Sort>(agentSorts), ...pageReaders },
 } satisfies Record<ListName, Record<string, (text: string) => unknown>>;
 
 /** What a list is asked for where its address says nothing. */

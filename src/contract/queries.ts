@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { EndpointName } from './endpoints.ts';
 import {
+  agentSorts,
+  contactSorts,
   followUpStates,
   isCalendarDay,
   maxPerPage,
@@ -115,7 +117,6 @@ export const queries = {
       created_from: z.optional(queryDay('created_from')),
       created_to: z.optional(queryDay('created_to')),
       follow_up: z.optional(queryWord('follow_up', followUpStates)),
-      /** Null sorts before all values. */
       sort: z._default(queryWord('sort', opportunitySorts), parameterDefaults.sort),
       ...pageQuery,
     })
@@ -125,8 +126,14 @@ export const queries = {
         error: 'The created_to must not be before the created_from.',
       }),
     ),
-  contacts: z.object(pageQuery),
-  agents: z.object(pageQuery),
+  contacts: z.object({
+    sort: z._default(queryWord('sort', contactSorts), parameterDefaults.sort),
+    ...pageQuery,
+  }),
+  agents: z.object({
+    sort: z._default(queryWord('sort', agentSorts), parameterDefaults.sort),
+    ...pageQuery,
+  }),
 } satisfies Record<EndpointName, z.ZodMiniObject>;
 
 /** The parsed query of a list of our service: filters, page, size. */

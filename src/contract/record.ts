@@ -102,6 +102,11 @@ export type Descriptions<Of> = Record<Exclude<keyof Of, keyof typeof commonDescr
 /** What it says of a parameter beyond its schema. */
 export type ParameterDescription = { description: string; schema?: object; example?: unknown };
 
+/** What every list says of `sort`. */
+export const sortParameter: ParameterDescription = {
+  description: 'Order of the list; `-` in front turns it round. Null comes before all values.',
+};
+
 /** JSON schemas of parameters, which cannot be derived from the schemas that parse their text. */
 export const daySchema = { type: 'string', format: 'date' };
 export const positiveSchema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };

@@ -49,7 +49,7 @@ export function aPrefetchSession(own: number) {
   };
   /** The person comes to a page and stays for so long, in ms. */
   const settle = async (page: number, ms = 2_000) => {
-    prefetcher.settle({ name: 'agents', params: { page, per_page: 15 } }, 9);
+    prefetcher.settle({ name: 'agents', params: { sort: '-created_at', page, per_page: 15 } }, 9);
     await vi.advanceTimersByTimeAsync(ms);
   };
   const { sent, aborted, answerAll, fail } = wire;

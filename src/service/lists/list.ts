@@ -12,7 +12,7 @@ export type Filters<Name extends EndpointName> = Omit<
   'page' | 'per_page' | 'sort' | 'search'
 >;
 
-/** The values of `sort`; most lists have none. */
+/** The values of `sort`. */
 export type Sort<Name extends EndpointName> =
   ListQuery<Name> extends { sort: infer Word extends string } ? Word : never;
 
@@ -85,7 +85,7 @@ export type List<Name extends EndpointName> = {
    */
   counts?: readonly Counts<Name>[];
   /** The order for each value of `sort`. */
-  orders: Record<Sort<Name>, Order>;
+  orders: Name extends EndpointName ? Record<Sort<Name>, Order> : never;
   /** SQL of fields that are not just the column of that name. */
   fields: Partial<Record<keyof RecordOf<Name>, string>>;
 };

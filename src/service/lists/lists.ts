@@ -3,6 +3,7 @@ import { contactDescriptions } from '#contract/contact.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { opportunityStatuses } from '#contract/parameters.ts';
 import { opportunityDescriptions, opportunityParameters } from '#contract/opportunity.ts';
+import { sortParameter } from '#contract/record.ts';
 import {
   type Counts,
   folded,
@@ -30,8 +31,16 @@ const reversed = ({ column, forward, backward }: Order): Order => ({
 
 const byUpdate = byValue('updated_at');
 const byAmount = byValue('value');
-/** Only the start of the name: an index entry has no room for long ones. */
-const byName = byValue('name', `left(${folded('name')}, 64) collate "C"`);
+/** Only the start of a text: an index entry has no room for long ones. */
+const byText = (columns: string, text = columns) => byValue(columns, `left(${folded(text)}, 64) collate "C"`);
+const byName = byText('name');
+const byPerson = byText(
+  'first_name, last_name',
+  "btrim(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))",
+);
+const byCompany = byText('company');
+
+const byCreation = { '-created_at': newestFirst, created_at: reversed(newestFirst) };
 
 /** What the counts of opportunities have in common. */
 const countedOpportunities = {
@@ -70,8 +79,7 @@ const opportunities: List<'opportunities'> = {
     { ...countedOpportunities, table: 'opportunity_agent_counts', scope: 'agent_id', lengths: [768, 24, 1] },
   ],
   orders: {
-    '-created_at': newestFirst,
-    created_at: reversed(newestFirst),
+    ...byCreation,
     updated_at: byUpdate,
     '-updated_at': reversed(byUpdate),
     value: byAmount,
@@ -84,7 +92,7 @@ const opportunities: List<'opportunities'> = {
 
 const contacts: List<'contacts'> = {
   endpoint: endpoints.contacts,
-  description: { record: 'Contact', fields: contactDescriptions, parameters: {} },
+  description: { record: 'Contact', fields: contactDescriptions, parameters: { sort: sortParameter } },
   conditions: sharedConditions,
   // A space joins first and last name, so that a search can span both; line breaks keep the others apart.
   texts: ['company', 'email', 'phone'].reduce(
@@ -93,17 +101,23 @@ const contacts: List<'contacts'> = {
   ),
   digits: 'plain_digits(phone)',
   counts: [{ table: 'contact_counts' }],
-  orders: {},
+  orders: {
+    ...byCreation,
+    name: byPerson,
+    '-name': reversed(byPerson),
+    company: byCompany,
+    '-company': reversed(byCompany),
+  },
   fields: sharedFields,
 };
 
 const agents: List<'agents'> = {
   endpoint: endpoints.agents,
-  description: { record: 'Agent', fields: agentDescriptions, parameters: {} },
+  description: { record: 'Agent', fields: agentDescriptions, parameters: { sort: sortParameter } },
   conditions: sharedConditions,
   texts: 'name',
   counts: [{ table: 'agent_counts' }],
-  orders: {},
+  orders: { ...byCreation, name: byName, '-name': reversed(byName) },
   fields: sharedFields,
 };
 

@@ -109,6 +109,56 @@ test.each(ways)('records %s may have one of several statuses, and one agent', as
   }
 });
 
+const people: [first_name: string | null, last_name: string | null, company: string | null][] = [
+  ['Ömer', 'Ash', 'oak'],
+  ['omar', 'Zinc', null],
+  [null, 'Elm', 'Ash'],
+  ['Élan', null, 'OAK'],
+  [null, null, 'ash'],
+  ['elan', 'b', 'Zinc'],
+];
+
+test.each<[ListQuery<'contacts'>['sort'], number[]]>([
+  ['-created_at', [1, 2, 3, 4, 5, 6]],
+  ['created_at', [6, 5, 4, 3, 2, 1]],
+  ['name', [5, 4, 6, 3, 2, 1]],
+  ['-name', [1, 2, 3, 6, 4, 5]],
+  ['company', [2, 3, 5, 1, 4, 6]],
+  ['-company', [6, 4, 1, 5, 3, 2]],
+])('pages of contacts by %s follow one another, counted, of some ids or found', async (sort, ids) => {
+  const id = await addCompany(database, `Contacts by ${sort}`);
+  const made = people.map(([first_name, last_name, company], index) => {
+    const created_at = `2026-11-${20 - index}T00:00:00.000000Z`;
+    return aRecord(
+      'contacts',
+      { first_name, last_name, company, email: 'door@example.com', created_at },
+      index,
+    );
+  });
+  await insertRecords(database, id, 'contacts', made);
+  for (const way of [{}, { id: [1, 2, 3, 4, 5, 6] }, { search: 'door' }]) {
+    for (const page of [1, 2, 3, 4]) {
+      const query = { ...way, sort, page, per_page: 2 };
+      const { total, data } = await readPage(database, lists.contacts, id, query);
+      const found = (JSON.parse(data) as { id: number }[]).map((record) => record.id);
+      expect([page, total, found]).toEqual([page, 6, ids.slice((page - 1) * 2, page * 2)]);
+    }
+  }
+});
+
+test('agents are read by name, and by creation', async () => {
+  const id = await addCompany(database, 'Agents');
+  const made = ['zinc', 'Ash', null].map((name, index) => aRecord('agents', { name }, index));
+  await insertRecords(database, id, 'agents', made);
+  const idsBy = async (sort: ListQuery<'agents'>['sort']) => {
+    const { data } = await readPage(database, lists.agents, id, { sort, page: 1, per_page: 15 });
+    return (JSON.parse(data) as { id: number }[]).map((record) => record.id);
+  };
+  expect(await idsBy('name')).toEqual([3, 2, 1]);
+  expect(await idsBy('-name')).toEqual([1, 2, 3]);
+  expect(await idsBy('created_at')).toEqual((await idsBy('-created_at')).toReversed());
+});
+
 test.each(ways)(
   'days of records %s begin at midnight in UTC and end before the next',
   async (_way, query) => {

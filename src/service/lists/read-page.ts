@@ -3,7 +3,15 @@ import type { ListQuery } from '#contract/queries.ts';
 import type { Queryable, Statement } from '#service/database/database.ts';
 import { covers, inOneWay } from './buckets.ts';
 import { countedPage, sortedPage } from './counted-page.ts';
-import { type Bind, type Counts, type Filters, type List, newestFirst, type Sort } from './list.ts';
+import {
+  type Bind,
+  type Counts,
+  type Filters,
+  type List,
+  newestFirst,
+  type Order,
+  type Sort,
+} from './list.ts';
 import { searchedPage } from './searched-page.ts';
 import { answerOf, offsetOf, type PageRequest } from './page-request.ts';
 
@@ -60,7 +68,7 @@ const filtersOf = <Name extends EndpointName>(list: List<Name>, query: ListQuery
   );
 
 const orderOf = <Name extends EndpointName>(list: List<Name>, query: ListQuery<Name>) =>
-  'sort' in query ? list.orders[query.sort as Sort<Name>] : newestFirst;
+  'sort' in query ? (list.orders as Record<Sort<Name>, Order>)[query.sort as Sort<Name>] : newestFirst;
 
 const countedStatement = <Name extends EndpointName>(
   list: List<Name>,

@@ -43,10 +43,10 @@ test.each([
   ],
   ['opportunities?per_page=101', 'The per_page must not be greater than 100, got "101".'],
   ['opportunities?status=won&status=lost', 'status is there twice.'],
-  ['contacts?status=won', 'contacts has no parameter "status", only per_page, search, columns.'],
+  ['contacts?status=won', 'contacts has no parameter "status", only sort, per_page, search, columns.'],
   [
     'contacts?days=today&id=3',
-    'has no parameter "days", only per_page, search, columns; contacts has no parameter "id"',
+    'has no parameter "days", only sort, per_page, search, columns; contacts has no parameter "id"',
   ],
   [`contacts?columns=${'a'.repeat(999)}&search=${'😀'.repeat(100)}`, 'it is longer than 2,000 characters'],
 ])('the address %j is refused: %s', (address, problem) => {

@@ -15,7 +15,7 @@ import { aSession } from '#testing/session.tsx';
 /** Settings of an export of all opportunities as JSON lines; the given ones replace them. */
 export const exportSettings = (given: Partial<ExportSettings> = {}): ExportSettings => ({
   name: 'opportunities',
-  params: { page: 1, per_page: 15 },
+  params: { sort: '-created_at', page: 1, per_page: 15 },
   format: 'json-lines',
   columns: 'all',
   timeZone: 'UTC',

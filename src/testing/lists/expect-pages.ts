@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { OpportunitySort } from '#contract/opportunity.ts';
 import { opportunitySorts, opportunityStatuses } from '#contract/parameters.ts';
+import type { ListQuery } from '#contract/queries.ts';
 import type { Database, Queryable } from '#service/database/database.ts';
 import { lists } from '#service/lists/lists.ts';
 import { readPage } from '#service/lists/read-page.ts';
@@ -72,8 +73,7 @@ export const expectPages = (
     for (const { size, at } of places) {
       const last = Math.max(1, Math.ceil(expected.length / size));
       const page = Math.min(Number.MAX_SAFE_INTEGER, Math.max(1, Math.ceil(at * last)));
-      const sorted = name === 'opportunities' && { sort };
-      const query = { ...filters, ...sorted, page, per_page: size };
+      const query = { ...filters, sort, page, per_page: size } as ListQuery;
       const { total, data } = await readPage(transaction, lists[name], companyId, query);
       const records = JSON.parse(data) as { id: number }[];
       expect({ query, total, ids: records.map(({ id }) => id) }).toEqual({

@@ -73,8 +73,8 @@ export const listMutants = [
     ],
     'a range ends a day late': ['(${date} + 1)', '(${date} + 2)'],
     'names are in the order of their case': [
-      '`left(${folded(\'name\')}, 64) collate "C"`',
-      '\'name collate "C"\'',
+      '`left(${folded(text)}, 64) collate "C"`',
+      '`${text} collate "C"`',
     ],
     'null comes after all values': ['${expression} nulls first, id', '${expression} nulls last, id'],
     'descending values of one size are in ascending order': ['nulls last, id desc', 'nulls last, id'],

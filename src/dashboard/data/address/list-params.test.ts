@@ -208,7 +208,7 @@ test('no address makes reading throw', () => {
 
 test('a page size is ignored where the server has no such extension', () => {
   expect(readListParams('contacts', [], '?per_page=50')).toEqual({
-    params: { page: 1, per_page: 15 },
+    params: defaults,
     ignored: [{ name: 'per_page', value: '50' }],
   });
 });

@@ -64,7 +64,8 @@ test.each([
     const owner = await aCompany([...days('2026-11-01', 40), ...others, ...days('2026-08-31', 100)]);
     const { asked, fetch } = aServer();
     const { exports } = exportsOf({ fetch, owner });
-    const params = { status: 'won', by: `agent.${month}`, page: 1, per_page: 15 } as const;
+    const sort = '-created_at';
+    const params = { status: 'won', by: `agent.${month}`, sort, page: 1, per_page: 15 } as const;
     const run = exports.start(exportSettings({ params }));
     const state = await exportStateWhere(run, isRead);
     const rows = month === '2026-10' ? 28 : 12;

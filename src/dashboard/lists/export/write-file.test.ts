@@ -163,6 +163,7 @@ test('the second sheet says what the file holds, from where, and what is missing
   const params = {
     page: 3,
     per_page: 15,
+    sort: '-created_at',
     status: 'won',
     contact_id: 1,
     search: 'lighting',

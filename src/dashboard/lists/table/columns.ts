@@ -1,5 +1,5 @@
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
-import type { OpportunitySort } from '#contract/opportunity.ts';
+import type { Sort } from '#contract/parameters.ts';
 import type { RecordRow } from '#dashboard/data/api/read-page.ts';
 import { type Cell, unreadableCell } from './cell/cell.ts';
 
@@ -22,7 +22,7 @@ export type Column<Name extends EndpointName = EndpointName> = {
   /** Aligns the cell to the right, with figures of one width. */
   numeric?: boolean;
   /** The order that pressing the header puts the list in at first, where the service can sort. */
-  sort?: OpportunitySort;
+  sort?: Sort;
   isOptional?: boolean;
 };
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { extensions } from '#contract/parameters.ts';
 import { chooseZone } from '#dashboard/base/ui/zone.ts';
 import { expectRows } from '#testing/list-rows.ts';
@@ -225,4 +225,17 @@ test('without the extension no column can be sorted', async () => {
   expect(await screen.findByText('sort=value')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Value' })).toBeNull();
   expect(document.querySelector('[aria-sort]')).toBeNull();
+});
+
+test.each([
+  ['/contacts', 'Company', ['?sort=company', '?sort=-company']],
+  ['/agents', 'Name', ['?sort=name', '?sort=-name']],
+])('%s is sorted by pressing the header %s', async (path, header, searches) => {
+  const { token } = await service.addCompany({ opportunities: [{}], contacts: many(2), agents: many(2) });
+  const { user } = renderApp({ fetch: service.fetch, token, path, config: { extensions: [...extensions] } });
+  for (const search of searches) {
+    await user.click(await screen.findByRole('button', { name: header }));
+    await vi.waitFor(() => expect(address()).toBe(`${path}${search}`));
+  }
+  expect(screen.getByRole('columnheader', { name: header })).toHaveAttribute('aria-sort', 'descending');
 });

@@ -180,7 +180,7 @@ test('a question mark in a view written by hand belongs to its search', () => {
 test('a view without columns leaves the table to the device', () => {
   const screen: OnScreen<'contacts'> = {
     name: 'contacts',
-    params: { page: 1, per_page: 15, search: 'oak' },
+    params: { sort: '-created_at', page: 1, per_page: 15, search: 'oak' },
     table: { columns: [{ id: 'name', width: 300 }], isCompact: true },
     known: contactColumns,
     extensions,
@@ -222,7 +222,8 @@ test.each([
   vi.resetModules();
   (await import('#dashboard/base/languages/language.ts')).setLanguage(tag, {});
   const { suggestedName } = await import('./view-changes.ts');
-  const params = { page: 1, per_page: 15, status: 'won', contact_id: 7, search: 'oak' } as const;
+  const filters = { status: 'won', contact_id: 7, search: 'oak' } as const;
+  const params = { sort: '-created_at', page: 1, per_page: 15, ...filters } as const;
   expect(suggestedName({ title: 'Opportunities', params, moving: 'last-7-days', nameOf: () => null })).toBe(
     name,
   );

@@ -18,12 +18,18 @@ export const activeCell = ({ active }: Agent): Cell => ({
 });
 
 export const columns = defineColumns('agents', [
-  { id: 'name', share: 20, card: 'title', cell: (agent) => ({ kind: 'title', value: agentName(agent) }) },
+  {
+    id: 'name',
+    share: 20,
+    card: 'title',
+    sort: 'name',
+    cell: (agent) => ({ kind: 'title', value: agentName(agent) }),
+  },
   { id: 'active', share: 10, card: 'right', cell: activeCell },
   { id: 'questions', share: 26, card: 'left' },
   { id: 'booking_link', share: 19, card: 'more' },
   { id: 'show_heading', share: 13, card: 'more' },
-  createdColumn,
+  { ...createdColumn, sort: '-created_at' },
   updatedColumn,
   { id: 'knowledge_base', share: 30, card: 'more', isOptional: true },
   { id: 'webhook_url', share: 22, card: 'more', isOptional: true },

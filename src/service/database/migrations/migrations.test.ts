@@ -49,6 +49,8 @@ test('no index rests on the functions of older versions, but that of the names o
   });
   expect(indexes.map(({ name }) => name)).toEqual([
     'contacts_company_id_folded_idx',
+    'contacts_company_id_left_id_idx',
+    'contacts_company_id_left_id_idx1',
     'contacts_company_id_plain_digits_idx',
     'opportunities_company_id_folded_idx',
     'opportunities_company_id_left_id_name_status_idx1',

@@ -117,7 +117,7 @@ export const tools = {
     title: 'Find people',
     description:
       'Finds contacts by name, company, e-mail address or phone number, however it is written: +44 1632 960123 finds 01632 960123. Names may be incomplete.',
-    parameters: parametersIn('contacts', ['search', 'page', 'per_page']),
+    parameters: parametersIn('contacts', ['search', 'sort', 'page', 'per_page']),
     required: ['search'],
     answer: pageSchema(recordSchema('contacts')),
     path: () => listPaths.contacts,
