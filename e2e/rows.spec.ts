@@ -256,19 +256,3 @@ test('rows and choices keep their height whatever a contact or an agent is calle
   await expect(choice).toBeVisible();
   expect((await choice.boundingBox())?.height).toBeLessThan(130);
 });
-
-test('the list finds the customer whose name stands in its rows, and marks what was found', async ({
-  page,
-  service,
-}) => {
-  await visit(page, service, '/opportunities');
-  await page.getByRole('searchbox').fill('munoz');
-  const marked = () =>
-    page.evaluate(() =>
-      [...(CSS.highlights.get('search') ?? [])].map((range) => (range as Range).toString()),
-    );
-  await expect.poll(async () => new Set(await marked())).toEqual(new Set(['Muñoz']));
-  expect(await marked()).toHaveLength(await tableRows(page).count());
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect.poll(marked).toEqual([]);
-});

@@ -55,7 +55,8 @@ const statementOf = <Name extends EndpointName>(
   const conditions = filters.map((filter) => list.conditions[filter](query[filter] as never, bind));
   const where = [company, ...conditions].join(' and ');
   const request = { list, query, order: orderOf(list, query), bind, company, where };
-  const text = query.search === undefined ? matchedPage(request) : searchedPage({ ...request, mayRead }, query.search);
+  const text =
+    query.search === undefined ? matchedPage(request) : searchedPage({ ...request, mayRead }, query.search);
   // An index leads to few of them.
   const isCheap =
     query.id !== undefined || (query.search === undefined && (filters as string[]).includes(waiting));

@@ -18,8 +18,7 @@ function isBroken(key: string, asked: string, record: object) {
   }
   if (key === 'contact_id' || key === 'agent_id')
     return String((others[key] as Id | null) ?? asked) !== asked;
-  if (key === 'follow_up')
-    return others['follow_up_requested'] === false || others['webhook_sent'] === true;
+  if (key === 'follow_up') return others['follow_up_requested'] === false || others['webhook_sent'] === true;
   if (!key.startsWith('created_')) return false;
   // A day is a day longer on both sides: the service may count days in its own zone.
   const days = (Date.parse(String(at)) - Date.parse(asked)) / day;

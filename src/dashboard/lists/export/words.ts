@@ -96,9 +96,7 @@ export const orderInWords = ({ params }: Pick<Listed, 'params'>) => formatWord(o
 export function filtersInWords({ params }: Pick<Listed, 'params'>, nameOf: NameOf): [string, string][] {
   // Those of another list have none of them.
   const { contact_id, agent_id, created_at, created_from, created_to, follow_up, search, ...others } =
-    params as Partial<
-    ListParams<'opportunities'>
-  >;
+    params as Partial<ListParams<'opportunities'>>;
   const lines: [string, string][] = [];
   const statuses = statusesOf(others).map(formatStatus);
   if (statuses.length > 0) lines.push([say('Status'), withCommas(statuses)]);

@@ -1,4 +1,11 @@
-import { CalendarDate, isSameDay, maxDate, minDate, parseDate, today as todayIn } from '@internationalized/date';
+import {
+  CalendarDate,
+  isSameDay,
+  maxDate,
+  minDate,
+  parseDate,
+  today as todayIn,
+} from '@internationalized/date';
 import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {

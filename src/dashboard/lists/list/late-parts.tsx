@@ -185,7 +185,7 @@ type BreakdownPlaceProps<Name extends EndpointName> = { params: ListParams<Name>
 function BreakdownPlace<Name extends EndpointName>({ params, slots }: BreakdownPlaceProps<Name>) {
   const { part: Breakdown, hasFailed } = useLazy(loadBreakdown, 'wanted');
   if (hasFailed) return <p role="alert">{say("Couldn't load this. Check your connection and try again.")}</p>;
-  return Breakdown && <Breakdown params={params as ListParams<'opportunities'>} slots={slots} />;
+  return Breakdown && <Breakdown params={params} slots={slots} />;
 }
 
 /** What the first screen of a list does not wait for (use-slots.tsx). */

@@ -41,7 +41,7 @@ export function TotalValue<Name extends EndpointName>({ name, shown }: TotalValu
           <SumWords sum={addValues(values)} of={values.length} currency={config.currency} />
         </span>
       )}
-      {!isWhole && !isBroken && isServed && <ServedTotal params={params as ListParams<'opportunities'>} />}
+      {!isWhole && !isBroken && isServed && <ServedTotal params={params} />}
       {!isWhole && !isBroken && !isServed && <ReadTotal name={name} params={params} />}
       {params.view === undefined && (
         <Link className={styles.button} to={listHref(name, other)}>

@@ -139,9 +139,7 @@ type Filters = {
 
 function filterWords({ params, moving, nameOf }: Filters) {
   const { contact_id, agent_id, created_at, created_from, created_to, follow_up, search, ...others } =
-    params as Partial<
-    ListParams<'opportunities'>
-  >;
+    params as Partial<ListParams<'opportunities'>>;
   const chosen = statusesOf(others);
   const kind = kindOf(chosen);
   const days = [wordsOf({ day: created_at }), wordsOf({ from: created_from, to: created_to })];

@@ -45,20 +45,20 @@ export function SearchElsewhere<Name extends EndpointName>(props: SearchElsewher
 }
 
 function WithoutFilters<Name extends EndpointName>({ resource, params, slots }: SearchElsewhereProps<Name>) {
-  const { status, after } = filterWords({ resource, params: { ...params, search: undefined }, slots });
-  const filters = [
-    ...(status === undefined ? [] : [{ key: 'status', words: wordFor(formatWord(status)) }]),
-    ...after,
-  ];
+  const { kind, after } = filterWords({ resource, params: { ...params, search: undefined }, slots });
+  const words = kind === 'open' ? say('Open [statuses]') : kind && wordFor(formatWord(kind));
+  const filters = [...(words ? [{ key: 'status', words }] : []), ...after];
   return filters.map(({ key, words }) => (
     <WithoutFilter key={key} name={resource.name} params={without(params, key)} words={words} />
   ));
 }
 
-/** The parameters without a filter; the days of creation are one. */
+/** The parameters without a filter; the days of creation are one, and so are the statuses. */
 const without = <Name extends EndpointName>(params: ListParams<Name>, filter: string) => {
   const isLeftOut = (key: string) =>
-    key === filter || (filter === 'created_at' && /^(created_(from|to)|days)$/.test(key));
+    key === filter ||
+    (filter === 'status' && key === 'statuses') ||
+    (filter === 'created_at' && /^(created_(from|to)|days)$/.test(key));
   const cleared = Object.keys(params).filter(isLeftOut);
   return changeParams(
     params,
