@@ -15,7 +15,7 @@ test('follow-ups that wait are one press away, open beside their list, and by ke
   const count = /\d+/.exec(await link.innerText())?.[0] ?? '';
   await expectRange(page, new RegExp(`^1–15 of ${count}$`));
   await expect(page.getByRole('main')).toContainText(
-    `${count} opportunities waiting for a follow-up, oldest first`,
+    `${count} open opportunities waiting for a follow-up, oldest first`,
   );
   await expect(page.getByRole('img', { name: 'Waiting' })).toHaveCount(15);
   await expect(tableRows(page).first()).toContainText(/\d+ days/);
@@ -51,7 +51,7 @@ test('an earlier link to follow-ups leads to the view, or to the list of a serve
 }) => {
   await storeSession(page, service, 'sessionStorage');
   await page.goto(`${service.origin}/follow-ups`);
-  await expect(page).toHaveURL(/\/opportunities\?follow_up=waiting&sort=created_at/);
+  await expect(page).toHaveURL(/\/opportunities\?statuses=new(,|%2C)qualified&follow_up=waiting&sort=created_at/);
   await expectLive(page);
   await storeSession(page, plainService, 'sessionStorage');
   await page.goto(`${plainService.origin}/follow-ups`);

@@ -124,7 +124,7 @@ export const listMutants = [
     'each word leads to records that have them all': ['leading === null ? [] : [`${leading} = ${at}`]', '[]'],
   }),
   ...mutantsOf('service/lists/summary.ts', summary, {
-    'all companies are added up': ['`company_id = ${companyId}::bigint`,', "'true',"],
+    'all companies are added up': ['`company_id = ${companyId}::bigint`;', "'true';"],
     'the median of two is the smaller one': ['(order by value desc)', '(order by value)'],
     'the last line holds the others too': [
       'least(place, ${maxSummaryLines + 1})',

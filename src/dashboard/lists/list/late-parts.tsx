@@ -28,7 +28,7 @@ import type { Resource } from './resource.ts';
 import type { ListPageState } from './use-list-page.ts';
 import { SearchElsewhere } from './search/search-elsewhere.tsx';
 import { useSearchMarks } from './search/search-marks.ts';
-import { TotalValue } from './total-value.tsx';
+import { TotalValue } from './total/total-value.tsx';
 import { useOfflinePage } from './use-offline-page.ts';
 import { openers } from './use-restore.ts';
 import type { Places } from './view/list-screen-props.ts';

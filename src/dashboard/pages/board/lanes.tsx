@@ -12,7 +12,7 @@ import { isFiltered, listHref } from '#dashboard/data/address/list-params.ts';
 import { contradictionText } from '#dashboard/data/api/contradiction.ts';
 import { idOf } from '#dashboard/data/api/read-page.ts';
 import type { ErrorState } from '#dashboard/data/requests/error-state.ts';
-import type { SumOf } from '#dashboard/lists/list/use-status-sums.ts';
+import type { SumOf } from '#dashboard/lists/list/total/use-status-sums.ts';
 import { statusWords } from '#dashboard/lists/filters/words.ts';
 import { Reason } from '#dashboard/lists/list/errors.tsx';
 import { isNewestFirst } from '#dashboard/lists/list/view/list-sentence.tsx';

@@ -16,11 +16,17 @@ test('a link to a page of a list is read by the rules of the address bar', () =>
     name: 'opportunities',
     params: { status: 'won', sort: '-created_at', page: 3, per_page: 15 },
   });
-  expect(pageOf('/agents?page=0&colour=red')).toEqual({ name: 'agents', params: { page: 1, per_page: 15 } });
+  expect(pageOf('/agents?page=0&colour=red')).toEqual({
+    name: 'agents',
+    params: { sort: '-created_at', page: 1, per_page: 15 },
+  });
 });
 
 test('a link to a record stands for the page that the record is opened on', () => {
-  expect(pageOf('/contacts/12?page=2')).toEqual({ name: 'contacts', params: { page: 2, per_page: 15 } });
+  expect(pageOf('/contacts/12?page=2')).toEqual({
+    name: 'contacts',
+    params: { sort: '-created_at', page: 2, per_page: 15 },
+  });
 });
 
 test.each([

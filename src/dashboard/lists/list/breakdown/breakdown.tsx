@@ -15,7 +15,7 @@ import { downloadGrid } from '#dashboard/lists/selection/grid-file.ts';
 import { SegmentsFilter } from '#dashboard/lists/filters/filter.tsx';
 import { useClipboard } from '#dashboard/lists/selection/clipboard.ts';
 import type { Grid } from '#dashboard/lists/selection/copied-rows.ts';
-import { SumText } from '#dashboard/lists/list/total-value.tsx';
+import { SumText } from '#dashboard/lists/list/total/total-value.tsx';
 import type { Slots } from '#dashboard/lists/slots.ts';
 import { BreakdownTable } from './breakdown-table.tsx';
 import styles from './breakdown.module.css';

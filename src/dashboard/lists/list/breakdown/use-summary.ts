@@ -6,7 +6,7 @@ import { errorMessage } from '#dashboard/data/api/error-messages.ts';
 import { filtersKey, type ListRequest } from '#dashboard/data/api/list-address.ts';
 import { summaryQuery } from '#dashboard/data/requests/summary-query.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
-import { type SumState, sumsOf } from '#dashboard/lists/list/sums.ts';
+import { type SumState, sumsOf } from '#dashboard/lists/list/total/sums.ts';
 import { isWithin, type Period } from './periods.ts';
 import { dayOfFact, summarize } from './summarize.ts';
 

@@ -1,5 +1,5 @@
-import { expect, test } from './support/fixtures.ts';
-import { expectRange, storeSession, tableRows } from './support/people.ts';
+import { expect, test } from '#e2e/support/fixtures.ts';
+import { expectRange, storeSession, tableRows } from '#e2e/support/people.ts';
 
 test('the list finds the customer whose name stands in its rows, and marks what was found', async ({
   page,

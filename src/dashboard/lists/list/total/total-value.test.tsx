@@ -5,8 +5,8 @@ import { renderApp } from '#testing/render-app.tsx';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 // Otherwise the first test waits until it is compiled.
-import './late-parts.tsx';
-import './tools-menu.tsx';
+import '#dashboard/lists/list/late-parts.tsx';
+import '#dashboard/lists/list/tools-menu.tsx';
 
 const service = serviceOfFile();
 

@@ -11,7 +11,7 @@ import type { Wait } from '#dashboard/data/requests/whole-list/page-reader.ts';
 import { createWholeList } from '#dashboard/data/requests/whole-list/whole-list.ts';
 import type { Session } from '#dashboard/data/session/session-context.ts';
 import { addValues, type Sum } from '#dashboard/lists/table/cell/add-values.ts';
-import type { Fact } from './breakdown/summarize.ts';
+import type { Fact } from '#dashboard/lists/list/breakdown/summarize.ts';
 
 export type SumState =
   | { phase: 'adding'; rows: number; total: number | null; wait: Wait | null }
