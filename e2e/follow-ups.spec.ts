@@ -51,7 +51,9 @@ test('an earlier link to follow-ups leads to the view, or to the list of a serve
 }) => {
   await storeSession(page, service, 'sessionStorage');
   await page.goto(`${service.origin}/follow-ups`);
-  await expect(page).toHaveURL(/\/opportunities\?statuses=new(,|%2C)qualified&follow_up=waiting&sort=created_at/);
+  await expect(page).toHaveURL(
+    /\/opportunities\?statuses=new(,|%2C)qualified&follow_up=waiting&sort=created_at/,
+  );
   await expectLive(page);
   await storeSession(page, plainService, 'sessionStorage');
   await page.goto(`${plainService.origin}/follow-ups`);
