@@ -14,9 +14,7 @@ test('follow-ups that wait are one press away, open beside their list, and by ke
   await expect(page.getByRole('heading', { level: 1, name: 'Follow-ups' })).toBeVisible();
   const count = /\d+/.exec(await link.innerText())?.[0] ?? '';
   await expectRange(page, new RegExp(`^1–15 of ${count}$`));
-  await expect(page.getByRole('main')).toContainText(
-    `${count} open opportunities waiting for a follow-up, oldest first`,
-  );
+  await expect(page.getByRole('main')).toContainText(`${count} open, waiting for a follow-up, oldest first`);
   await expect(page.getByRole('img', { name: 'Waiting' })).toHaveCount(15);
   await expect(tableRows(page).first()).toContainText(/\d+ days/);
 

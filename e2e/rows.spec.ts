@@ -159,7 +159,8 @@ test('values are aligned at the decimal point, and each is read as one number', 
       const whole = document.createRange();
       const amount = cell.querySelector('bdi') ?? cell;
       if (amount.firstChild) whole.selectNode(amount.firstChild);
-      return { hasCents: amount !== cell, at: Math.round(whole.getBoundingClientRect().right) };
+      const hasCents = Boolean(amount.querySelector('span')?.textContent);
+      return { hasCents, at: Math.round(whole.getBoundingClientRect().right) };
     }),
   );
   const withCents = points.filter(({ hasCents }) => hasCents);
