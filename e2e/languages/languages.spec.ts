@@ -131,7 +131,7 @@ const chosenFaults = async (page: Page) => [
       ? []
       : document.querySelectorAll('[role=group] > div > button span');
     const cut = Array.from(words).filter(
-      ({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth,
+      ({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1,
     );
     return [...hidden, ...cut].map(({ textContent }) => textContent);
   })),
