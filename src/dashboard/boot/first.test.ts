@@ -50,6 +50,8 @@ test.each([
   ['/opportunities?status=won&days=today&title=Won+today', 'status=won&created_at=2026-11-22', []],
   ['/opportunities?days=last-month', 'created_from=2026-10-01&created_to=2026-10-31', ['created_range']],
 ])('days that move are resolved before the first request of %s', async (path, query, extensions) => {
+  vi.stubEnv('TZ', 'UTC');
+  onTestFinished(() => void vi.unstubAllEnvs());
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T23:59:59Z') });
   onTestFinished(() => void vi.useRealTimers());
   expect(await startAt(path, { extensions })).toEqual(['/config.json', `/api/v1/opportunities?${query}`]);

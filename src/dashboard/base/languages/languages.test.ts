@@ -62,7 +62,7 @@ test.each(['de', 'fr', 'es', 'ar'] as const)('%s is written as the browser write
 test('a day and a time of it have the comma of the language', async () => {
   const written = await loadedIn('ar', { ', ': '، ' });
   expect(written.formatInstant('2026-11-19T13:00:00Z')).toMatch(/2026، 13:00$/);
-  expect(written.pageTime(now - 86_400_000, now)).toMatch(/^20 [^,]*، \d\d:\d\d$/);
+  expect(written.pageTime(now - 86_400_000, now)).toMatch(/^2[01] [^,]*، \d\d:\d\d$/);
 });
 
 /** The rows of an owner, in Arabic letters. */

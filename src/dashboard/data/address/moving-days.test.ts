@@ -80,6 +80,7 @@ test.each([
 const now = Date.UTC(2026, 10, 20, 12);
 
 test('moving days of a query become days, beside what else it says', () => {
+  vi.stubEnv('TZ', 'UTC');
   const query = new URLSearchParams('status=won&days=yesterday&search=a%3Fb');
   expect(resolveDays(query, now)).toBe('yesterday');
   expect(`${query}`).toBe('status=won&search=a%3Fb&created_at=2026-11-19');

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { extensions } from '#contract/parameters.ts';
 import { expectRows } from '#testing/list-rows.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
@@ -83,6 +83,8 @@ test.each(['contacts', 'agents'] as const)('%s can be searched, and no match say
 });
 
 test('what came in today is two presses away on any server, in an address that keeps moving', async () => {
+  vi.stubEnv('TZ', 'UTC');
+  onTestFinished(() => void vi.unstubAllEnvs());
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T23:30:00Z') });
   const { token } = await service.addCompany({
     opportunities: [{}, { name: 'Older', created_at: '2026-11-14T00:00:00.000000Z' }],

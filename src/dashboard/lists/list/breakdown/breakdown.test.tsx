@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Opportunity } from '#contract/opportunity.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { replaceProperties } from '#testing/setup/replace-properties.ts';
@@ -53,6 +53,8 @@ async function open(path: string, config: Parameters<typeof renderApp>[0]['confi
 }
 
 test('a bare server’s won list, by agent, of last month against the one before, in three presses', async () => {
+  vi.stubEnv('TZ', 'UTC');
+  onTestFinished(() => void vi.unstubAllEnvs());
   const { user } = await open('/opportunities');
   await user.click(await screen.findByRole('link', { name: /^Won/ }));
   await user.click(await screen.findByRole('link', { name: 'Break down' }));
