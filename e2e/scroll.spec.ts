@@ -17,7 +17,7 @@ test('Back leads to where a long page was scrolled, from its next page and from 
 }) => {
   await enter(page, service, '/opportunities?per_page=100');
   await expectRange(page);
-  // What comes after the rows is there.
+  // The link comes with the script that restores the scrolling.
   await expect(page.getByRole('link', { name: 'Break down' })).toBeVisible();
   await tableRows(page)
     .nth(60)

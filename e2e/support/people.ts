@@ -5,7 +5,7 @@ type Signed = Pick<RunningService, 'origin' | 'tokens'>;
 
 const zone = process.env['TEST_ZONE'] ?? 'America/New_York';
 
-/** What the head of a column calls the zone of the browsers (playwright.config.ts). */
+/** The zone of the browsers (playwright.config.ts) as the head of a column names it. */
 export const clockPlace = zone.replace(/.*\//, '').replaceAll('_', ' ');
 
 /** An early instant, in UTC, of the day that the clocks of the browsers show: the filter takes it as a day in UTC. */

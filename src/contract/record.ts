@@ -102,7 +102,7 @@ export type Descriptions<Of> = Record<Exclude<keyof Of, keyof typeof commonDescr
 /** What it says of a parameter beyond its schema. */
 export type ParameterDescription = { description: string; schema?: object; example?: unknown };
 
-/** What every list says of `sort`. */
+/** The parameter `sort` of any list, described. */
 export const sortParameter: ParameterDescription = {
   description: 'Order of the list; `-` in front turns it round. Null comes before all values.',
 };

@@ -10,7 +10,7 @@ type ShortAmountProps = {
   decimal: string;
   /** ISO 4217; null for a plain number. */
   currency: string | null;
-  /** What the tooltip adds. */
+  /** Words that the tooltip adds to the whole figure. */
   note?: string | undefined;
 };
 

@@ -18,7 +18,7 @@ export const inZone = (instant: Date) => (ownZone.get() ? onOwnClock(instant) : 
 export const localPlace = () =>
   Intl.DateTimeFormat().resolvedOptions().timeZone.replace(/.*\//, '').replaceAll('_', ' ');
 
-/** What the chosen zone is called beside the times of records. */
+/** The name of the chosen zone, beside the times of records. */
 export const zoneName = () => (ownZone.get() ? localPlace() : 'UTC');
 
 /** A header that names UTC, with the chosen zone in its place. */

@@ -19,6 +19,6 @@ export function withStatuses(chosen: readonly OpportunityStatus[]) {
   };
 }
 
-/** What the records of some statuses are called: by their one status, or `open`; undefined where there is no word. */
+/** The word for records of some statuses: their one status, or `open`; undefined where there is none. */
 export const kindOf = (chosen: readonly OpportunityStatus[]) =>
   chosen.join() === openStatuses.join() ? 'open' : chosen.length === 1 ? chosen[0] : undefined;

@@ -114,7 +114,7 @@ test('no order that honest servers give is called ignored, and its reverse alway
   );
 });
 
-/** What a service says of a search that finds these rows; of any other search that finds `others`. */
+/** The contradiction told of a service whose search finds these rows, and any other search `others` of them. */
 async function searchOf({
   search = 'Zürich',
   total = 40 as number | null,

@@ -24,7 +24,7 @@ const noDays: Days = {};
 export function DaysPicker(props: DaysPickerProps) {
   const { label, value = noDays, hasRanges, trigger, onChoose, onClose } = props;
   const today = parseDate(ownToday());
-  /** What is typed and not applied yet. */
+  /** Days that are typed and not applied yet. */
   const [typed, setTyped] = useState<Days | null>(null);
   /** The first day of a range that has no last one yet. */
   const [start, setStart] = useState<string | null>(null);

@@ -8,7 +8,7 @@ export type Days = {
   day?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  /** What the days were chosen as, where they move along with the calendar. */
+  /** The name that the days were chosen by, where they move along with the calendar. */
   moving?: MovingDays | undefined;
 };
 

@@ -31,8 +31,8 @@ type SegmentedList<Name extends EndpointName> = {
 };
 
 /**
- * What the bar of statuses offers besides the links to one of them: a "+" under the pointer adds it to those that are
- * chosen, Space and a long press add or remove it, arrow keys move.
+ * Ways to choose several statuses in their bar: a "+" under the pointer adds a status to those that are chosen, Space
+ * and a long press add or remove it, arrow keys move.
  */
 export function StatusSegments<Name extends EndpointName>({ resource, params, slots }: SegmentedList<Name>) {
   const [hovered, setHovered] = useState<Segment | null>(null);

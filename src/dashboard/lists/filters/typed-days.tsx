@@ -60,7 +60,7 @@ export function TypedDays({ value, hasRanges, onType, onChoose }: TypedDaysProps
 
 export const dateOf = (day: string | undefined) => (day === undefined ? null : parseDate(day));
 
-/** What is typed, as a choice: both ends on one day are that day. Null while a part is missing or wrong. */
+/** Typed days as a choice: both ends on one day are that day. Null while a part is missing or wrong. */
 function soundDays(ends: Ends): Days | null {
   const { from, to } = ends;
   if (from === '' || to === '' || !(from ?? to) || problemOf(ends) !== null) return null;

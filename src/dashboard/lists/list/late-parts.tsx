@@ -131,7 +131,7 @@ function usePlaceForBack(viewport: RefObject<HTMLElement | null>) {
       clearTimeout(timer);
       timer = setTimeout(store, atRest);
     };
-    // They may have been scrolled before this script was there.
+    // The rows may have been scrolled before this script was there.
     if (viewport.current?.scrollTop) wait();
     const options = { capture: true, passive: true, signal: ended.signal };
     document.addEventListener('scroll', ({ target }) => target === viewport.current && wait(), options);
