@@ -1,5 +1,4 @@
 import { useQuery, useQueries } from '@tanstack/react-query';
-import type { Grouping, Split } from '#contract/groupings.ts';
 import { opportunityStatuses } from '#contract/parameters.ts';
 import type { Summary } from '#contract/summary.ts';
 import { useMinute } from '#dashboard/base/ui/age.tsx';
@@ -7,8 +6,7 @@ import { followUpsParams } from '#dashboard/data/address/follow-ups.ts';
 import { defaultParams, listRequest, type ListParams } from '#dashboard/data/address/list-params.ts';
 import { dayOf, daysAsOf, ownDayOf } from '#dashboard/data/address/moving-days.ts';
 import { listQuery } from '#dashboard/data/api/list-query.ts';
-import { fetchSummary } from '#dashboard/data/api/summary.ts';
-import { retry, retryDelay } from '#dashboard/data/requests/retry.ts';
+import { type Division, summaryQuery } from '#dashboard/data/requests/summary-query.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { totalOf, totalQuery } from '#dashboard/data/session/total-query.ts';
 import { freshFor, hasFailed, isSettled, type Reading, type Figure, type Filters } from './figure.tsx';
@@ -23,15 +21,17 @@ export function useOverview() {
   const hasSummary = extensions.includes('summary');
   const hasDays = hasSummary && extensions.includes('created_range');
 
-  const statuses = useSummary('status', {}, hasSummary);
+  const statuses = useSummary({ by: 'status' }, {}, { enabled: hasSummary, isWaitedFor: true });
   const counted = useTotals(!hasSummary);
   const totals = hasSummary ? figuresOf(statuses, statusFilters) : counted;
   const areCounted = totals.every(({ query }) => isSettled(query));
   const month = daysAsOf(today)['this-month'];
-  const ofMonth = useSummary('status', month, hasDays && areCounted);
-  const before = useSummary('weekday', daysOf(today, 2 * week - 1, week), hasDays && areCounted);
-  const last = useSummary('weekday', daysOf(today, week - 1, 0), hasDays && areCounted);
-  const agents = useSummary('agent', {}, hasSummary && areCounted, 'status');
+  const ofMonth = useSummary({ by: 'status' }, month, { enabled: hasDays && areCounted });
+  const before = useSummary({ by: 'weekday' }, daysOf(today, 2 * week - 1, week), {
+    enabled: hasDays && areCounted,
+  });
+  const last = useSummary({ by: 'weekday' }, daysOf(today, week - 1, 0), { enabled: hasDays && areCounted });
+  const agents = useSummary({ by: 'agent', split: 'status' }, {}, { enabled: hasSummary && areCounted });
   const followUps = useFirstPage(followUpsParams(extensions), areCounted);
   const newest = useFirstPage(defaultParams('opportunities'), true);
 
@@ -87,15 +87,16 @@ const daysOf = (today: string, from: number, to: number) => ({
 
 export type SummaryReading = Reading & { data: Summary | undefined };
 
-function useSummary(by: Grouping, request: Filters, enabled: boolean, split?: Split): SummaryReading {
-  const session = useSession();
+/** @param isWaitedFor whether the page is nothing without it; otherwise it takes its turn with the counts */
+function useSummary(
+  division: Division,
+  request: Filters,
+  { enabled, isWaitedFor = false }: { enabled: boolean; isWaitedFor?: boolean },
+): SummaryReading {
   return useQuery<Summary>({
-    queryKey: ['summary', by, split, request],
-    queryFn: ({ signal }) => fetchSummary(session, { by, split }, request, signal),
+    ...summaryQuery(useSession(), division, request, isWaitedFor),
     staleTime: freshFor,
     refetchOnWindowFocus: true,
-    retry,
-    retryDelay,
     enabled,
   });
 }
