@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { switchLetters } from '#dashboard/base/commands/key-settings.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -7,6 +8,9 @@ import { serviceOfFile } from '#testing/service-of-file.ts';
 import '#dashboard/app/shell/late-frame.tsx';
 
 const service = serviceOfFile();
+
+// The files of a worker share the choice.
+afterEach(() => switchLetters(true));
 
 async function openSheet() {
   const { token } = await service.addCompany({ opportunities: many(3) });

@@ -18,6 +18,8 @@ const taken: (() => void)[] = [];
 afterEach(() => {
   vi.useRealTimers();
   for (const give of taken.splice(0)) give();
+  // The files of a worker share the choice.
+  switchLetters(true);
 });
 
 /** Carries commands out and says which were. */
