@@ -10,6 +10,12 @@ const pathOf = (file: string) => resolve(root, 'src', file);
 /** Fails each property at once: its smallest counterexample would take minutes. */
 const firstFailure = fileURLToPath(import.meta.resolve('./first-failure.ts'));
 
+/**
+ * In ms. Once its servers and workers are told to end, nothing depends on how they do; Vitest's own program waits for ten
+ * seconds.
+ */
+const longestClose = 60_000;
+
 const configuration = async () => {
   const found = await loadConfigFromFile({ command: 'serve', mode: 'test' }, resolve(root, 'vite.config.ts'));
   if (found === null) throw new Error('There is no vite.config.ts.');
@@ -80,6 +86,7 @@ export const startMutantRunner = async (projects: readonly string[]): Promise<Mu
       if (run.unreadable !== null) throw new Error(`The mutant cannot be loaded: ${run.unreadable}`);
       return run.found;
     },
-    close: () => vitest.close(),
+    close: () =>
+      Promise.race([vitest.close(), new Promise<void>((resolve) => setTimeout(resolve, longestClose))]),
   };
 };

@@ -46,7 +46,9 @@ test('follow-ups that wait are a view of opportunities, the oldest first, whose 
   expect(panel.queryByText(/webhook/i)).toBeNull();
   await user.keyboard('j');
   expect(await within(await panelOf('Opportunity 1')).findByText('3 of 3')).toBeVisible();
-  await user.keyboard('kk');
+  await user.keyboard('k');
+  expect(await within(await panelOf('Opportunity 3')).findByText('2 of 3')).toBeVisible();
+  await user.keyboard('k');
   expect(await within(await panelOf('Opportunity 5')).findByText('1 of 3')).toBeVisible();
   await user.click(await stepTo('Next'));
   await panelOf('Opportunity 3');
