@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
 /** The text of the first cell of each row on screen. */
@@ -14,3 +15,9 @@ export const expectRows = (names: string[]) => waitFor(() => expect(rowNames()).
 /** Waits until the list page tells how its list changes, which is loaded after the first rows. */
 export const changesAreTold = () =>
   waitFor(() => expect(document.querySelectorAll('p[role="status"]')).toHaveLength(2));
+
+/** Chooses how many rows a page has, once the list is there. */
+export async function chooseRows(user: UserEvent, count: string) {
+  await user.click(screen.getByRole('button', { name: 'Display' }));
+  await user.click(await screen.findByRole('radio', { name: count }));
+}

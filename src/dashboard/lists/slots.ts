@@ -19,7 +19,6 @@ export type Slots = {
   /** Gives its content what a button needs to open a picker. */
   Opener: <Name extends keyof Pickers>(props: OpenerProps<Name>) => ReactNode;
   Search: ComponentType<SearchProps>;
-  CopyLink: ComponentType<{ href: string; command?: CommandId }>;
   /** The age of rows of an earlier visit, which arrived at this time, in ms since the epoch. */
   Age: ComponentType<{ at: number }>;
   /** How long ago an instant was. */

@@ -14,6 +14,7 @@ const pictures = {
   list: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',
   board: 'M2.5 3h3v10h-3zM6.5 3h3v7h-3zM10.5 3h3v5h-3z',
   plus: 'M8 3.5v9M3.5 8h9',
+  refresh: 'M13 8a5 5 0 1 1-1.5-3.5M13 2.5V5h-2.5',
   sum: 'M12 5V3H4.5L8.5 8l-4 5H12v-2',
   remove: 'M3 4.5h10M6.5 4.5V3h3v1.5M4.5 4.5l.5 8.5h6l.5-8.5',
   warning: 'M8 2.5 14 13H2zM8 6.5v3M8 11.4v.01',

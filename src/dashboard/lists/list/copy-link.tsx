@@ -3,8 +3,9 @@ import type { CommandId } from '#dashboard/base/commands/commands.ts';
 import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { useCopy } from '#dashboard/base/ui/copy/use-copy.ts';
-import styles from './first-slots.module.css';
-import { CopyLinkButton } from './first-slots.tsx';
+import { Button } from '#dashboard/base/ui/button.tsx';
+import { Icon } from '#dashboard/base/ui/icon.tsx';
+import styles from './copy-link.module.css';
 
 type CopyLinkProps = {
   href: string;
@@ -37,7 +38,16 @@ export function CopyLink({ href, command, compact = false }: CopyLinkProps) {
           onBlur={forget}
         />
       )}
-      <CopyLinkButton ref={button} isCopied={outcome === 'copied'} compact={compact} onCopy={press} />
+      <Button
+        ref={button}
+        look="ghost"
+        className={compact ? styles.compact : undefined}
+        title={say('Copy link')}
+        onClick={press}
+      >
+        <Icon name={outcome === 'copied' ? 'check' : 'link'} />
+        <span aria-live="polite">{outcome === 'copied' ? say('Link copied') : say('Copy link')}</span>
+      </Button>
     </>
   );
 }

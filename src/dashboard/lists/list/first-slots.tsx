@@ -1,11 +1,8 @@
-import type { PointerEventHandler, ReactNode, Ref } from 'react';
+import type { PointerEventHandler, ReactNode } from 'react';
 import * as clock from '#contract/clock.ts';
 import type { Config } from '#contract/config.ts';
 import type { Id } from '#contract/fields.ts';
-import { say } from '#dashboard/base/languages/say.ts';
-import control from '#dashboard/base/ui/control.module.css';
 import hidden from '#dashboard/base/ui/hidden.module.css';
-import { Icon } from '#dashboard/base/ui/icon.tsx';
 import { KnownName } from '#dashboard/data/names/known-name.tsx';
 import type { NamedList } from '#dashboard/data/names/names.ts';
 import type { Reference } from '#dashboard/data/names/reference.ts';
@@ -49,7 +46,6 @@ export const firstSlots = (
   Total: () => <TotalLabel>{null}</TotalLabel>,
   Opener: ({ children }) => children(closed),
   Search: ({ label, value = '' }) => <SearchField label={label} text={value} field={{ onChange: nothing }} />,
-  CopyLink: () => <CopyLinkButton isCopied={false} />,
   Age: ({ at }) => <AgeLabel text={ageText(at, clock.now())} />,
   Waited: () => null,
   Grip: () => null,
@@ -81,26 +77,6 @@ export const AgeLabel = ({ text, announcement, onPointerEnter }: AgeLabelProps) 
       {announcement}
     </span>
   </>
-);
-
-type CopyLinkButtonProps = {
-  ref?: Ref<HTMLButtonElement>;
-  isCopied: boolean;
-  compact?: boolean;
-  onCopy?: () => void;
-};
-
-export const CopyLinkButton = ({ ref, isCopied, compact = false, onCopy }: CopyLinkButtonProps) => (
-  <button
-    ref={ref}
-    type="button"
-    className={`${control.control} ${compact ? `${control.ghost} ${styles.compact}` : styles.button}`}
-    title={say('Copy link')}
-    onClick={onCopy}
-  >
-    <Icon name={isCopied ? 'check' : 'link'} />
-    <span aria-live="polite">{isCopied ? say('Link copied') : say('Copy link')}</span>
-  </button>
 );
 
 export const TotalLabel = ({ children }: { children: ReactNode }) => (

@@ -37,7 +37,7 @@ test('from anywhere on the page letters lead into the rows, on, and open one', a
   expect(link(1)).toHaveFocus();
   await user.keyboard('jjk');
   expect(link(2)).toHaveFocus();
-  screen.getByRole('button', { name: 'Columns' }).focus();
+  screen.getByRole('button', { name: 'Display' }).focus();
   await user.keyboard('k{Enter}');
   await panelOf('Opportunity 2');
   expect(address()).toBe('/opportunities/2');
@@ -90,7 +90,7 @@ test('arrows turn the pages from the page and from the rows, unless the rows scr
   await user.keyboard('{ArrowRight}');
   expect(address()).toBe('/opportunities');
   wide.mockRestore();
-  screen.getByRole('button', { name: 'Columns' }).focus();
+  screen.getByRole('button', { name: 'Display' }).focus();
   await user.keyboard('{ArrowRight}');
   expect(address()).toBe('/opportunities');
 });

@@ -31,8 +31,18 @@ function unfold(fold: HTMLElement | null) {
   return false;
 }
 
-const inFilters = ['filter-contact', 'filter-days', 'columns'] as const;
+const inFilters = ['filter-contact', 'filter-days'] as const;
 const withAgent = [...inFilters, 'filter-agent'] as const;
+
+const folded = ['columns', 'export'] as const;
+
+/** Opens the menu of the list where the buttons that carry these out are in there. */
+function openMenu(page: HTMLElement | null) {
+  const menu = page?.querySelector<HTMLElement>('[data-menu]');
+  if (!menu || (menu.previousElementSibling?.checkVisibility?.() ?? true)) return false;
+  menu.querySelector('button')?.click();
+  return true;
+}
 
 /** Carries out what can be done with a whole list, whether it is shown as rows or as a board. */
 export function ListCommands<Name extends EndpointName>(props: ListCommandsProps<Name>) {
@@ -66,6 +76,7 @@ export function ListCommands<Name extends EndpointName>(props: ListCommandsProps
     hasBoard ? () => unfold(places.fold.current) : null,
     places.fold,
   );
+  useCommand(folded, () => openMenu(places.page.current));
   return null;
 }
 

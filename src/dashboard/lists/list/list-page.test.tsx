@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { rowNames } from '#testing/list-rows.ts';
+import { chooseRows, rowNames } from '#testing/list-rows.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -57,13 +57,16 @@ test('the page size can be changed only where the server supports it, and starts
     path: '/opportunities?page=2',
     config: { extensions: ['per_page'] },
   });
-  await first.user.selectOptions(await screen.findByLabelText('Records per page'), '25');
+  await screen.findByText('16–30 of 40');
+  await chooseRows(first.user, '25');
   expect(await screen.findByText('1–25 of 40')).toBeVisible();
   expect(address()).toBe('/opportunities?per_page=25');
   first.unmount();
-  renderApp({ fetch: service.fetch, token });
+  const { user } = renderApp({ fetch: service.fetch, token });
   expect(await screen.findByText('1–15 of 40')).toBeVisible();
-  expect(screen.queryByLabelText('Records per page')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Display' }));
+  expect(await screen.findByRole('radiogroup', { name: 'Density' })).toBeVisible();
+  expect(screen.queryByRole('radiogroup', { name: 'Rows' })).toBeNull();
 });
 
 test('without clipboard access the link is shown, selected and ready to copy', async () => {
@@ -71,7 +74,8 @@ test('without clipboard access the link is shown, selected and ready to copy', a
   const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities?status=new' });
   await screen.findByText('1–2 of 2');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
-  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  await user.click(screen.getByRole('button', { name: 'List actions' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
   const field = await screen.findByLabelText<HTMLInputElement>(/Press Ctrl\+C to copy/);
   expect(field).toHaveValue(`${window.location.origin}/opportunities?status=new`);
   await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]));

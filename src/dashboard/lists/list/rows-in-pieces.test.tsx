@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { columns } from '#dashboard/pages/opportunities/columns.ts';
 import { pieceSize } from '#dashboard/lists/table/data-table.tsx';
 import { fakeNetwork } from '#testing/fake-network.ts';
-import { rowNames } from '#testing/list-rows.ts';
+import { chooseRows, rowNames } from '#testing/list-rows.ts';
 import { panelOf } from '#testing/screens/record-panel.ts';
 import { many } from '#testing/records.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -88,7 +88,7 @@ test('opening a record renders the rows around it again and no others', async ()
 test('a page that is scrolled to one of its records has all rows at once', async () => {
   const { turn, user } = await openTwoPages();
   await turn();
-  await user.selectOptions(screen.getByLabelText('Records per page'), '25');
+  await chooseRows(user, '25');
   await screen.findByText('51–75 of 100');
   expect(rowNames()).toEqual(names(51, 75));
 });

@@ -1,4 +1,5 @@
-import { useState, type RefObject } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { isCommandReady, runCommand } from '#dashboard/base/commands/registry.ts';
@@ -9,101 +10,88 @@ import { PopoverDialog } from '#dashboard/base/ui/dialog/popover-dialog.tsx';
 import { Icon } from '#dashboard/base/ui/icon.tsx';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import { Link } from '#dashboard/base/ui/link.tsx';
-import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import type { ExportDialogProps } from '#dashboard/lists/export/export-dialog.tsx';
-import type { Slots } from '#dashboard/lists/slots.ts';
-import { ColumnMenu } from '#dashboard/lists/table/menu/column-menu.tsx';
-import type { ShownTable, TableLayout } from '#dashboard/lists/table/table-layout.ts';
 import { CopyLink } from './copy-link.tsx';
+import { DisplayMenu } from './display-menu.tsx';
 import styles from './tools-menu.module.css';
-import { layoutHref } from './view/list-screen-props.ts';
+import { layoutHref, type ListScreenProps } from './view/list-screen-props.ts';
 
 type ToolsMenuProps<Name extends EndpointName> = {
   list: Omit<ExportDialogProps<Name>, 'trigger' | 'onClose'>;
-  table: Pick<ShownTable<never>, 'layout' | 'text'> & { change: (view: TableLayout | null) => void };
-  viewport: RefObject<HTMLElement | null>;
+  screen: ListScreenProps<Name>;
   trigger: RefObject<HTMLButtonElement | null>;
-  slots: Slots;
   href: string;
   onClose: () => void;
 };
 
-/** On a phone: what can be done with the list. What opens a menu of its own takes the place of this one. */
+/** What else can be done with the list; on a phone, where its buttons have no room, all that can. */
 export function ToolsMenu<Name extends EndpointName>(props: ToolsMenuProps<Name>) {
-  const { list, table, viewport, trigger, href, slots, onClose } = props;
-  const { name, columns: known } = list.resource;
-  const params: ListParams = list.params;
-  const isBoard = params.view === 'board';
-  const view = isBoard ? undefined : 'board';
-  const otherLook = layoutHref<EndpointName>(name, params, view);
-  const [choosesColumns, setChoosesColumns] = useState(false);
+  const { list, screen, trigger, href, onClose } = props;
+  const { resource, params, slots, look } = screen;
+  const { name } = resource;
+  const queryClient = useQueryClient();
+  const [isDisplay, setDisplay] = useState(false);
   const closeAll = () => {
     // What had the focus when it was opened is gone, and while it is open it keeps the focus.
     flushSync(onClose);
     trigger.current?.focus();
   };
-  if (choosesColumns) {
-    return (
-      <ColumnMenu
-        {...{ known, viewport, trigger }}
-        onClose={closeAll}
-        layout={table.layout}
-        isDefault={table.text === undefined}
-        onChange={table.change}
-      />
-    );
-  }
+  const refresh = () => {
+    void queryClient.refetchQueries({ queryKey: [name], type: 'active' });
+    void queryClient.invalidateQueries({ queryKey: ['summary', name] });
+  };
+  const then = (run: () => unknown) => () => {
+    run();
+    closeAll();
+  };
+  if (isDisplay) return <DisplayMenu {...screen} trigger={trigger} onClose={closeAll} />;
   return (
     <slots.Opener picker="export">
       {(exporting) =>
-        // The menu goes first: when the focus moves out of it, it closes.
+        // What opens a dialog of its own goes first: when the focus moves out of it, it closes.
         exporting.triggerProps['aria-expanded'] ? (
           exporting.Picker && <exporting.Picker {...list} trigger={trigger} onClose={closeAll} />
         ) : (
-          <PopoverDialog label={say('List actions')} trigger={trigger} onClose={onClose}>
+          <PopoverDialog label={say('List actions')} trigger={trigger} align="end" onClose={onClose}>
             <div className={styles.menu}>
-              {name === 'opportunities' && (
-                <Link className={`${control.control} ${control.ghost}`} to={otherLook}>
-                  <LateIcon name={isBoard ? 'list' : 'board'} />
-                  {isBoard ? say('List') : say('Board')}
-                </Link>
-              )}
-              {!isBoard && (
-                <Button look="ghost" onClick={() => setChoosesColumns(true)}>
-                  <Icon name="columns" />
-                  {say('Columns')}
-                </Button>
-              )}
-              {exporting.failure && <span role="alert">{exporting.failure}</span>}
-              <Button look="ghost" onClick={exporting.triggerProps.onClick}>
-                <Icon name="download" />
-                {say('Export')}
-              </Button>
-              {!isBoard && (
-                <Button
-                  look="ghost"
-                  onClick={() => {
-                    runCommand('start-selecting');
-                    onClose();
-                  }}
-                >
-                  <Icon name="check" />
-                  {say('Select rows')}
-                </Button>
+              <div className={styles.folded}>
+                {name === 'opportunities' && (
+                  <Link
+                    className={`${control.control} ${control.ghost}`}
+                    to={layoutHref<EndpointName>(name, params, look ? undefined : 'board')}
+                  >
+                    <LateIcon name={look ? 'list' : 'board'} />
+                    {look ? say('List') : say('Board')}
+                  </Link>
+                )}
+                <Item
+                  icon={<Icon name="columns" />}
+                  label={say('Display')}
+                  onPress={() => setDisplay(true)}
+                />
+                {exporting.failure && <span role="alert">{exporting.failure}</span>}
+                <Item
+                  icon={<Icon name="download" />}
+                  label={say('Export')}
+                  onPress={exporting.triggerProps.onClick}
+                />
+              </div>
+              {isCommandReady('start-selecting') && (
+                <Item
+                  icon={<Icon name="check" />}
+                  label={say('Select rows')}
+                  onPress={then(() => runCommand('start-selecting'))}
+                />
               )}
               {isCommandReady('add-up') && (
-                <Button
-                  look="ghost"
-                  onClick={() => {
-                    runCommand('add-up');
-                    onClose();
-                  }}
-                >
-                  <LateIcon name="sum" />
-                  {say('Show total')}
-                </Button>
+                <Item
+                  icon={<LateIcon name="sum" />}
+                  label={say('Show total')}
+                  onPress={then(() => runCommand('add-up'))}
+                />
               )}
               <CopyLink href={href} />
+              <Item icon={<LateIcon name="refresh" />} label={say('Refresh')} onPress={then(refresh)} />
             </div>
           </PopoverDialog>
         )
@@ -111,3 +99,12 @@ export function ToolsMenu<Name extends EndpointName>(props: ToolsMenuProps<Name>
     </slots.Opener>
   );
 }
+
+type ItemProps = { icon: ReactNode; label: string; onPress: () => void };
+
+const Item = ({ icon, label, onPress }: ItemProps) => (
+  <Button look="ghost" onClick={onPress}>
+    {icon}
+    {label}
+  </Button>
+);

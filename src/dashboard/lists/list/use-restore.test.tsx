@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { chooseRows } from '#testing/list-rows.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { many } from '#testing/records.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
@@ -24,7 +25,7 @@ async function openCapped(path: string) {
 test('a service with smaller pages than were chosen shows the one with the record on top', async () => {
   const { user } = await openCapped('/opportunities?page=4');
   await screen.findByText('46–60 of 60');
-  await user.selectOptions(screen.getByLabelText('Records per page'), '25');
+  await chooseRows(user, '25');
   await waitFor(() => expect(address()).toBe('/opportunities?page=4&per_page=25'));
   expect(await screen.findByRole('link', { name: 'Opportunity 46' })).toBeVisible();
 });

@@ -17,7 +17,6 @@ import { useIsIdle, useIsPainted } from '#dashboard/data/session/use-first-paint
 import { SearchFilter } from '#dashboard/lists/filters/search-filter.tsx';
 import type { GripProps, OpenerProps, Pickers, Slots, TotalProps } from '#dashboard/lists/slots.ts';
 import { usePicker } from '#dashboard/lists/use-picker.ts';
-import { CopyLink } from './copy-link.tsx';
 import { StillWaiting } from './errors.tsx';
 import { AgeLabel, TotalLabel } from './first-slots.tsx';
 
@@ -77,7 +76,7 @@ function Waited({ at }: { at: string }) {
 const imports = {
   days: async () => (await import('#dashboard/lists/filters/days-picker.tsx')).DaysPicker,
   record: async () => (await import('#dashboard/lists/filters/record-picker.tsx')).RecordPicker,
-  columns: async () => (await import('#dashboard/lists/table/menu/column-menu.tsx')).ColumnMenu,
+  display: async () => (await import('./display-menu.tsx')).DisplayMenu,
   tools: async () => (await import('./tools-menu.tsx')).ToolsMenu,
   export: async () => (await import('#dashboard/lists/export/export-dialog.tsx')).ExportDialog,
   views: async () => (await import('#dashboard/lists/views/views-menu.tsx')).ViewsMenu,
@@ -100,7 +99,6 @@ export const liveSlots = {
   Opener: <Name extends keyof Pickers>({ picker, command, children }: OpenerProps<Name>) =>
     children(usePicker(pickers[picker], command)),
   Search: SearchFilter,
-  CopyLink,
   Age: PersistedAge,
   Waited,
   Grip,

@@ -20,8 +20,8 @@ const storedLayout = (name: string) => localStorage.getItem(`roster.columns.${na
 
 /** Opens the menu of columns. */
 async function openMenu(user: ReturnType<typeof renderApp>['user']) {
-  await user.click(await screen.findByRole('button', { name: 'Columns' }));
-  return within(await screen.findByRole('dialog', { name: 'Columns' }));
+  await user.click(await screen.findByRole('button', { name: 'Display' }));
+  return within(await screen.findByRole('dialog', { name: 'Display' }));
 }
 
 test('columns can be shown, hidden, moved and reset, and stay so', async () => {

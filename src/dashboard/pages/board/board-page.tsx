@@ -20,8 +20,8 @@ import { useStatusSums } from '#dashboard/lists/list/total/use-status-sums.ts';
 import { ListScreen } from '#dashboard/lists/list/view/list-screen.tsx';
 import { useTableLayout } from '#dashboard/lists/table/use-table-layout.ts';
 import { ListViewsState } from '#dashboard/lists/views/list-views-state.tsx';
-import { BoardControls, useCardFields } from './board-controls.tsx';
-import { Lanes } from './lanes.tsx';
+import { useCardFields } from './card-fields.ts';
+import { LaneChoice, Lanes } from './lanes.tsx';
 import { type Lane, useLanes } from './use-lanes.ts';
 
 type BoardPageProps = { resource: Resource<'opportunities'>; loadPanel: LoadPanel<'opportunities'> };
@@ -55,7 +55,7 @@ export function BoardPage({ resource, loadPanel }: BoardPageProps) {
     states.some(({ shown, error }) => shown !== null || (error !== null && !('until' in error))),
   );
   const view = { resource, params: board, open, slots, places };
-  const known = { ...fields, columns: table.columns, change: nothing };
+  const known = { ...fields, columns: table.columns };
 
   return (
     <>
@@ -67,7 +67,8 @@ export function BoardPage({ resource, loadPanel }: BoardPageProps) {
         panel={panel}
         hasPanel={Panel !== null}
         look={{
-          controls: <BoardControls {...{ lanes, chosen, fields, slots }} params={board} />,
+          controls: <LaneChoice {...{ lanes, chosen }} params={board} />,
+          fields: fields.known,
           body: <Lanes {...{ lanes, sums, chosen, slots }} columns={fields.columns} openId={open.id} />,
           href: listHref(name, { ...params, columns: fields.text }, open.id, beside),
         }}

@@ -4,6 +4,7 @@ import type { OpportunityStatus } from '#contract/opportunity.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
+import { formatStatus } from '#dashboard/base/ui/format.ts';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import { ShortAmount } from '#dashboard/base/ui/short-amount.tsx';
 import { Skeleton } from '#dashboard/base/ui/skeleton.tsx';
@@ -12,6 +13,7 @@ import { isFiltered, listHref } from '#dashboard/data/address/list-params.ts';
 import { contradictionText } from '#dashboard/data/api/contradiction.ts';
 import { idOf } from '#dashboard/data/api/read-page.ts';
 import type { ErrorState } from '#dashboard/data/requests/error-state.ts';
+import segments from '#dashboard/lists/filters/segments-filter.module.css';
 import type { SumOf } from '#dashboard/lists/list/total/use-status-sums.ts';
 import { statusWords } from '#dashboard/lists/filters/words.ts';
 import { Reason } from '#dashboard/lists/list/errors.tsx';
@@ -23,7 +25,7 @@ import { tabStopOf } from '#dashboard/lists/table/data-table.tsx';
 import styles from './board.module.css';
 import { Card } from './card.tsx';
 import { useCardCommands } from './use-card-commands.ts';
-import type { Lane } from './use-lanes.ts';
+import type { BoardParams, Lane } from './use-lanes.ts';
 
 type LanesProps = {
   lanes: Lane[];
@@ -197,3 +199,29 @@ const LaneError = ({ error, retry }: LaneErrorProps) => (
     )}
   </p>
 );
+
+type LaneChoiceProps = {
+  params: BoardParams;
+  lanes: Lane[];
+  /** The lane that a phone shows. */
+  chosen: OpportunityStatus;
+};
+
+/** On a phone: the choice of a lane. */
+export function LaneChoice({ params, lanes, chosen }: LaneChoiceProps) {
+  return (
+    <nav className={`${segments.segments} ${styles.pick}`} aria-label={say('Lane')}>
+      {lanes.map(({ status, total }) => (
+        <Link
+          key={status}
+          to={listHref('opportunities', { ...params, status })}
+          replace
+          aria-current={status === chosen ? 'true' : undefined}
+        >
+          {formatStatus(status)}
+          <span className={styles.total}>{total !== null && formatCount(total)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

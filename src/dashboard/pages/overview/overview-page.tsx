@@ -101,7 +101,7 @@ function OverviewHead({ heading, today, at, isRefreshing, refresh }: OverviewHea
         <Button look="ghost" aria-disabled={isRefreshing} onClick={isRefreshing ? undefined : refresh}>
           {say('Refresh')}
         </Button>
-        <CopyLink href={`${basePath}overview`} />
+        <CopyLink href={`${basePath}overview`} compact />
       </div>
     </header>
   );

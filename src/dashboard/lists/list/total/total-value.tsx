@@ -76,11 +76,9 @@ function ReadTotal<Name extends EndpointName>({ name, params }: { name: Name; pa
   const state = useSyncExternalStore(sums.subscribe, () => sums.of(key));
   const press = () => (state?.phase === 'adding' ? sums.stop(key) : void sums.add(name, request));
   useCommand('add-up', press);
-  const reads = <span className={styles.reads} hidden />;
-  if (!state) return reads;
+  if (!state) return null;
   return (
     <>
-      {reads}
       <span role="status">
         <SumText state={state} currency={session.config.currency} />
       </span>

@@ -7,6 +7,7 @@ import type { Resource } from '#dashboard/lists/list/resource.ts';
 import type { ListPageState } from '#dashboard/lists/list/use-list-page.ts';
 import type { Slots } from '#dashboard/lists/slots.ts';
 import type { RowsProps, TableEvents } from '#dashboard/lists/table/data-table.tsx';
+import type { KnownColumn } from '#dashboard/lists/table/menu/use-columns.ts';
 import type { TableLayoutState } from '#dashboard/lists/table/use-table-layout.ts';
 
 export type ListScreenProps<Name extends EndpointName> = {
@@ -50,6 +51,8 @@ type Look = {
   controls: ReactNode;
   /** In place of the rows. */
   body: ReactNode;
+  /** All that it can show of a record. */
+  fields: KnownColumn[];
   href: string;
 };
 

@@ -10,13 +10,10 @@ import { layoutHref, type ListScreenProps } from './list-screen-props.ts';
 
 const tool = `${control.control} ${control.ghost}`;
 
-const folded = ['columns', 'export', 'copy-link'] as const;
-
-/** What can be done with the whole list: search it, choose its columns, copy its link. A phone has all but the search in a menu. */
+/** What can be done with the whole list. A phone has all but the search in a menu. */
 export function ListTools<Name extends EndpointName>(props: ListScreenProps<Name>) {
-  const { resource, params, open, table, places, slots, list, look } = props;
-  const { name, columns } = resource;
-  const { viewport } = places;
+  const { resource, params, open, table, slots, list, look } = props;
+  const { name } = resource;
   const href = look?.href ?? listHref(name, { ...params, columns: table.text }, open.id);
   const meta = list.current ? list.shown?.page.meta : undefined;
   const whole = {
@@ -42,19 +39,6 @@ export function ListTools<Name extends EndpointName>(props: ListScreenProps<Name
           onChange={search}
         />
       )}
-      {/* First, so that its commands are the last to be tried: while the buttons themselves are hidden. */}
-      <div className={styles.narrow} data-menu="">
-        <PickerButton
-          picker="tools"
-          command={folded}
-          slots={slots}
-          className={`${tool} ${control.icon}`}
-          title={say('List actions')}
-          content={<Icon name="more" />}
-        >
-          {(Menu, opened) => <Menu {...opened} {...{ list: whole, table, viewport, href, slots }} />}
-        </PickerButton>
-      </div>
       <div className={styles.wide}>
         {name === 'opportunities' && (
           <SegmentsFilter
@@ -66,25 +50,16 @@ export function ListTools<Name extends EndpointName>(props: ListScreenProps<Name
             }))}
           />
         )}
-        {!look && (
-          <PickerButton
-            picker="columns"
-            command="columns"
-            slots={slots}
-            className={tool}
-            title={say('Columns')}
-            content={<Labelled icon="columns">{say('Columns')}</Labelled>}
-          >
-            {(Menu, opened) => (
-              <Menu
-                {...opened}
-                {...{ known: columns, viewport, layout: table.layout }}
-                isDefault={table.text === undefined}
-                onChange={table.change}
-              />
-            )}
-          </PickerButton>
-        )}
+        <PickerButton
+          picker="display"
+          command="columns"
+          slots={slots}
+          className={tool}
+          title={say('Display')}
+          content={<Labelled icon="columns">{say('Display')}</Labelled>}
+        >
+          {(Menu, { trigger, onClose }) => <Menu {...props} {...{ trigger, onClose }} />}
+        </PickerButton>
         <PickerButton
           picker="export"
           command="export"
@@ -94,7 +69,19 @@ export function ListTools<Name extends EndpointName>(props: ListScreenProps<Name
         >
           {(Dialog, { onClose }) => <Dialog {...whole} onClose={onClose} />}
         </PickerButton>
-        <slots.CopyLink href={href} command="copy-link" />
+      </div>
+      <div data-menu="">
+        <PickerButton
+          picker="tools"
+          slots={slots}
+          className={`${tool} ${control.icon}`}
+          title={say('List actions')}
+          content={<Icon name="more" />}
+        >
+          {(Menu, { trigger, onClose }) => (
+            <Menu {...{ trigger, onClose, href }} list={whole} screen={props} />
+          )}
+        </PickerButton>
       </div>
     </div>
   );

@@ -56,7 +56,7 @@ test('the table and an open record show the zone that is chosen, name it, and ke
   );
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await chooseIn(user, /^Columns$/, 'UTC');
+  await chooseIn(user, /^Display$/, 'UTC');
   expect(heads()).toContain('Created (UTC)');
   expect(row.getByText('2 Mar 2025')).toHaveTextContent('2 Mar 2025, 03:15');
   expect(localStorage.getItem('roster.zone')).toBe('utc');
@@ -67,7 +67,7 @@ test('days that are filtered by stay in UTC, and say so in another zone', async 
   await expectRows(['Opportunity 1']);
   expect(createdFilter()).toHaveTextContent(/2 Mar 2025 UTC$/);
   expect(screen.getByRole('table')).toHaveTextContent('1 Mar 2025, 22:15');
-  await chooseIn(user, /^Columns$/, 'UTC');
+  await chooseIn(user, /^Display$/, 'UTC');
   expect(createdFilter()).toHaveTextContent(/2 Mar 2025$/);
 });
 
@@ -76,7 +76,7 @@ test('the cards of the board show it too, and a command switches it', async () =
   const lane = await laneOf('new');
   await expectCards(lane, 1);
   expect(lane).toHaveTextContent('1 Mar 2025, 22:15');
-  await chooseIn(user, /^Card fields/, 'UTC');
+  await chooseIn(user, /^Display$/, 'UTC');
   expect(lane).toHaveTextContent('2 Mar 2025, 03:15');
   expect(readyCommands().map(({ id }) => id)).toContain('zone');
   act(() => void runCommand('zone'));
@@ -86,7 +86,7 @@ test('the cards of the board show it too, and a command switches it', async () =
 test('nothing is offered where the own zone is UTC', async () => {
   vi.stubEnv('TZ', 'UTC');
   const { user } = await openList('/opportunities');
-  await user.click(await screen.findByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('button', { name: 'Display' }));
   expect(await screen.findByRole('radiogroup', { name: 'Density' })).toBeVisible();
   expect(screen.queryByRole('radiogroup', { name: 'Times' })).toBeNull();
   expect(readyCommands().map(({ id }) => id)).not.toContain('zone');

@@ -8,7 +8,7 @@ export function ZoneChoice() {
   const isOwn = useStore(ownZone);
   if (localPlace() === 'UTC') return null;
   const options = [
-    ['own', say('Your time ({place})', { place: localPlace() })],
+    ['own', localPlace()],
     ['utc', 'UTC'],
   ] as const;
   return (

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { lineSign } from '#dashboard/base/languages/language.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { Button } from '#dashboard/base/ui/button.tsx';
-import { Choice } from '#dashboard/base/ui/dialog/choice.tsx';
-import { PopoverDialog } from '#dashboard/base/ui/dialog/popover-dialog.tsx';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { ownZone, zonedHeader } from '#dashboard/base/ui/zone.ts';
@@ -11,31 +8,22 @@ import { useStore } from '#dashboard/base/use-store.ts';
 import { clampWidth, widthOf } from '#dashboard/lists/table/column-widths.ts';
 import { type TableLayout, withWidths } from '#dashboard/lists/table/table-layout.ts';
 import { measureWidths } from '#dashboard/lists/table/column-grip.tsx';
-import styles from './column-menu.module.css';
+import styles from './column-list.module.css';
 import { moveTo, useColumns, type KnownColumn } from './use-columns.ts';
-import { ZoneChoice } from './zone-choice.tsx';
 
-type ColumnMenuProps = {
+type ColumnListProps = {
   known: KnownColumn[];
   layout: TableLayout;
-  isDefault: boolean;
-  viewport: RefObject<HTMLElement | null>;
-  trigger: RefObject<HTMLButtonElement | null>;
-  /** Takes another layout; null for the default one. */
-  onChange: (layout: TableLayout | null) => void;
-  onClose: () => void;
+  /** What has the columns; null where they only come and go, as the fields of cards do. */
+  viewport: RefObject<HTMLElement | null> | null;
+  onChange: (layout: TableLayout) => void;
 };
 
-/** Shows, hides, moves and resizes columns, and sets the density of rows. Changes apply at once. */
-export function ColumnMenu({
-  known,
-  layout,
-  isDefault,
-  viewport,
-  trigger,
-  onChange,
-  onClose,
-}: ColumnMenuProps) {
+/** The id of what says how columns are moved. */
+export const columnHint = 'column-hint';
+
+/** Shows, hides, moves and resizes columns. Changes apply at once. */
+export function ColumnList({ known, layout, viewport, onChange }: ColumnListProps) {
   const [announcement, announce] = useState('');
   const columns = useColumns(known, layout, onChange);
   const shown = layout.columns.length;
@@ -48,7 +36,7 @@ export function ColumnMenu({
     columns.setColumnOrder(moveTo(id, to));
   };
   const widen = ({ id, header, share }: KnownColumn, by: number) => {
-    const table = viewport.current?.querySelector('table');
+    const table = viewport?.current?.querySelector('table');
     const measured = table ? measureWidths(table) : new Map<string, number>();
     const given = layout.columns.find((column) => column.id === id)?.width;
     const width = clampWidth((given ?? measured.get(id) ?? widthOf({ share, width: null })) + by);
@@ -57,7 +45,7 @@ export function ColumnMenu({
   };
 
   return (
-    <PopoverDialog label={say('Columns')} trigger={trigger} align="end" onClose={onClose}>
+    <>
       <ul className={styles.list}>
         {columns.getAllLeafColumns().map((column) => {
           const item = headed.find(({ id }) => id === column.id);
@@ -67,6 +55,7 @@ export function ColumnMenu({
                 key={item.id}
                 column={item}
                 index={column.getIsVisible() ? column.getIndex() : null}
+                isFixed={viewport === null}
                 onShow={(isShown) => column.toggleVisibility(isShown)}
                 onMove={(to) => move(item, to)}
                 onWiden={(by) => widen(item, by)}
@@ -75,32 +64,10 @@ export function ColumnMenu({
           );
         })}
       </ul>
-      <p className={styles.hint} id="column-hint">
-        {say('Drag a handle to reorder the columns.')}
-        <span className={styles.keys}>
-          {' '}
-          {say('On the keyboard, Up and Down move a column, Left and Right resize it.')}
-        </span>
-      </p>
       <p role="status" className={hidden.hidden}>
         {announcement}
       </p>
-      <ZoneChoice />
-      <div className={styles.foot}>
-        <Choice
-          label={say('Density')}
-          value={layout.isCompact ? 'compact' : 'comfortable'}
-          options={[
-            ['comfortable', say('Comfortable')],
-            ['compact', say('Compact')],
-          ]}
-          onChoose={(density) => onChange({ ...layout, isCompact: density === 'compact' })}
-        />
-        <Button aria-disabled={isDefault || undefined} onClick={() => !isDefault && onChange(null)}>
-          {say('Reset')}
-        </Button>
-      </div>
-    </PopoverDialog>
+    </>
   );
 }
 
@@ -111,12 +78,15 @@ type ColumnItemProps = {
   column: KnownColumn;
   /** Index among the columns that are shown; null for a hidden one. The column at 0 cannot be moved. */
   index: number | null;
+  /** Whether it has no handle. */
+  isFixed: boolean;
   onShow: (isShown: boolean) => void;
   onMove: (index: number) => void;
   onWiden: (by: number) => void;
 };
 
-function ColumnItem({ column: { id, header }, index, onShow, onMove, onWiden }: ColumnItemProps) {
+function ColumnItem({ column: { id, header }, index, isFixed, ...on }: ColumnItemProps) {
+  const { onShow, onMove, onWiden } = on;
   const item = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const keepsFocus = useRef(false);
@@ -157,7 +127,7 @@ function ColumnItem({ column: { id, header }, index, onShow, onMove, onWiden }: 
         />
         {header}
       </label>
-      {index !== null && (
+      {index !== null && !isFixed && (
         <button
           ref={handle}
           type="button"
@@ -167,7 +137,7 @@ function ColumnItem({ column: { id, header }, index, onShow, onMove, onWiden }: 
               ? say('Width of {column}', { column: header })
               : say('Move {column}', { column: header })
           }
-          aria-describedby="column-hint"
+          aria-describedby={columnHint}
           onKeyDown={press}
           onPointerDown={(event) => {
             if (index === 0) return;
