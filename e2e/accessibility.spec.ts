@@ -29,9 +29,12 @@ const selectRow = async (page: Page) => {
 };
 
 const goOffline = async (page: Page) => {
+  await page.getByRole('button', { name: 'Go to page…' }).click();
+  const field = page.getByRole('textbox', { name: /^Page/ });
+  await field.fill('9');
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   // The next page may have been prefetched by now, and so may those of the statuses.
-  await page.getByRole('combobox', { name: 'Records per page' }).selectOption('50');
+  await field.press('Enter');
   await expect(page.getByRole('alert')).toContainText("You're offline.");
 };
 
@@ -55,7 +58,7 @@ const pages: Record<string, State> = {
 
 /** What opens over a list, or with it; what has the address of the one before is opened in its place. */
 const dialogs: Record<string, State> = {
-  columns: ['opportunities', openDialog('Columns')],
+  display: ['opportunities', openDialog('Display')],
   export: ['opportunities', openDialog('Export')],
   'contact picker': ['opportunities', openDialog(/^Contact/)],
   calendar: ['opportunities', openDialog('Created')],

@@ -34,11 +34,11 @@ for (const isPage of [false, true]) {
         );
       });
     const address = page.url();
-    const columns = page.getByRole('button', { name: 'Columns' });
-    await columns.click();
+    const display = page.getByRole('button', { name: 'Display' });
+    await display.click();
     await expect.poll(() => loads.shown).toBe(1);
     await expectLive(page);
-    await expect(columns).toBeFocused();
+    await expect(display).toBeFocused();
     expect(page.url()).toBe(address);
     await expectRange(page, /^51–100 of /);
     expect(await rowTexts(page)).toEqual(rows);
@@ -46,7 +46,7 @@ for (const isPage of [false, true]) {
     const moved = async () => Math.abs((await sheetOf(page).evaluate((box) => box.scrollTop)) - top);
     await expect.poll(moved).toBeLessThan(60);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Display' })).toBeVisible();
     expect(loads.count).toBe(1);
   });
 }

@@ -116,13 +116,8 @@ test('kept rows of any address come before every answer, with names, own columns
 const presses: [string, (page: Page) => Promise<unknown>, (page: Page) => Promise<unknown>][] = [
   [
     'a button',
-    (page) => page.getByRole('button', { name: 'Columns' }).click(),
-    (page) => expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible(),
-  ],
-  [
-    'a page size',
-    (page) => page.getByLabel('Records per page').selectOption('25'),
-    (page) => expectRange(page, /^1–25 of/),
+    (page) => page.getByRole('button', { name: 'Display' }).click(),
+    (page) => expect(page.getByRole('dialog', { name: 'Display' })).toBeVisible(),
   ],
   [
     'text in the search',
@@ -155,8 +150,8 @@ const shellPresses: [
 ][] = [
   [
     'a button',
-    (page) => page.getByRole('button', { name: 'Columns' }).click(),
-    (page) => expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible(),
+    (page) => page.getByRole('button', { name: 'Display' }).click(),
+    (page) => expect(page.getByRole('dialog', { name: 'Display' })).toBeVisible(),
   ],
   [
     'a list',

@@ -43,8 +43,8 @@ test.describe('390 × 844', () => {
     const menu = page.getByRole('dialog', { name: 'List actions' });
     await expect(menu.getByRole('button', { name: 'Copy link' })).toBeVisible();
     await expect.poll(() => layoutFaults(page, '[role=dialog]')).toEqual([]);
-    await menu.getByRole('button', { name: 'Columns' }).tap();
-    await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
+    await menu.getByRole('button', { name: 'Display' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Display' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(actions).toBeFocused();
   });

@@ -102,7 +102,7 @@ test('a menu or picker pressed offline reports a failure, and opens when pressed
   await expectRange(page);
   await rowTexts(page);
   const told = page.getByText("Couldn't load this. Check your connection and try again.");
-  for (const name of ['Columns', 'Contact', 'Created']) {
+  for (const name of ['Display', 'Contact', 'Created']) {
     await context.setOffline(true);
     const button = page.getByRole('button', { name, exact: true });
     await button.click();

@@ -209,12 +209,12 @@ test('wider text spacing cuts no status off', async ({ page, service }) => {
   }
 });
 
-test('the columns menu stays within the list, with whole columns alone', async ({ page, service }) => {
+test('the display menu stays within the list, with whole columns alone', async ({ page, service }) => {
   await visit(page, service, '/opportunities');
   for (const height of [900, 700]) {
     await page.setViewportSize({ width: 1440, height });
-    await page.getByRole('button', { name: 'Columns' }).click();
-    const menu = page.getByRole('dialog', { name: 'Columns' });
+    await page.getByRole('button', { name: 'Display' }).click();
+    const menu = page.getByRole('dialog', { name: 'Display' });
     const isWithin = async () => {
       const [box, list] = [await menu.boundingBox(), await page.locator('[aria-busy]').boundingBox()];
       return (box?.x ?? 0) + (box?.width ?? 0) <= (list?.x ?? 0) + (list?.width ?? 0);

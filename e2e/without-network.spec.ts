@@ -117,8 +117,8 @@ test('after a deployment open tabs go on with their build, and the next visit ha
   const before = await buildOf(page);
   await deployment.deploy();
   const loads = countLoads(other);
-  await other.getByRole('button', { name: 'Columns' }).click();
-  await expect(other.getByRole('dialog', { name: 'Columns' })).toBeVisible();
+  await other.getByRole('button', { name: 'Display' }).click();
+  await expect(other.getByRole('dialog', { name: 'Display' })).toBeVisible();
   expect(loads.count).toBe(0);
   await page.reload();
   await expectLive(page);

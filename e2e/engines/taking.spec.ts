@@ -7,6 +7,7 @@ import { signIn } from './support/visits.ts';
 
 test('copy link', async ({ tab, service, watched }) => {
   await signIn(tab, '/opportunities?status=won&page=2', service.tokens[0]);
+  await tab.press({ role: 'button', name: 'List actions' });
   await tab.press({ role: 'button', name: 'Copy link' });
   await tab.sees({ text: 'Link copied' });
   // Only a paste reads the clipboard without a question to the person.

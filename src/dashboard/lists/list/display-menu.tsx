@@ -31,7 +31,7 @@ export function DisplayMenu<Name extends EndpointName>(props: DisplayMenuProps<N
   return (
     <PopoverDialog label={say('Display')} trigger={trigger} align="end" onClose={onClose}>
       <div className={styles.head}>
-        <h3>{look ? say('Card fields') : say('Columns')}</h3>
+        <h2>{look ? say('Card fields') : say('Columns')}</h2>
         {text !== undefined && (
           <Button look="ghost" onClick={() => change(null)}>
             {say('Reset')}
