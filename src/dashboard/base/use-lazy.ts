@@ -22,36 +22,32 @@ export function useLazy<Part>(load: () => Promise<Part>, when: 'wanted' | 'idle'
     if (part || when === null) return;
     if (when === 'wanted') wasWanted.current = true;
     const isForPerson = when === 'wanted' || (wasWanted.current && tries > 0);
+    let isBack = false;
+    let isOver = false;
+    const again = () => setTries((count) => count + 1);
+    const goOnline = () => {
+      isBack = true;
+      if (isOver) again();
+    };
+    window.addEventListener('online', goOnline);
     const start = async () => {
       setFailed(null);
-      let isBack = false;
-      const note = () => (isBack = true);
-      window.addEventListener('online', note);
       try {
         const loaded = await (isForPerson ? lazyImport(load) : load());
         // Another one, loaded meanwhile, is on the screen: in its place this one would start again, without the focus.
         if (!parts.has(load)) parts.set(load, loaded);
         setOwn(() => load);
       } catch {
+        isOver = true;
         // What began before the browser was back online fails after it.
-        if (isBack) setTries((count) => count + 1);
+        if (isBack) again();
         else setFailed(when);
-      } finally {
-        window.removeEventListener('online', note);
       }
     };
     void start();
+    return () => window.removeEventListener('online', goOnline);
   }, [part, when, load, tries]);
   const retry = () => setTries(tries + 1);
-  useWhenOnline(failed !== null, retry);
   // Whoever wants it now has it tried first: that it was missing before tells them nothing.
   return { part, hasFailed: failed === 'wanted' && when === 'wanted' && !part, retry };
-}
-
-function useWhenOnline(isWaiting: boolean, task: () => void) {
-  useEffect(() => {
-    if (!isWaiting) return;
-    window.addEventListener('online', task);
-    return () => window.removeEventListener('online', task);
-  }, [isWaiting, task]);
 }
