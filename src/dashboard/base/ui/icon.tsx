@@ -13,7 +13,7 @@ const pictures = {
     'M4.5 3.5h7a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2zM2.5 6.5h11M5.5 2v3M10.5 2v3',
   filter: 'M3 4.5h10M4.8 8h6.4M6.5 11.5h3',
   down: 'm4.5 6.5 3.5 3.5 3.5-3.5',
-  columns: 'M2.5 3.5h11v9h-11zM6.2 3.5v9M9.8 3.5v9',
+  display: 'M2.5 5h6M11.5 5h2M2.5 11h2M7.5 11h6M8.5 5a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0M4.5 11a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0',
   ascending: 'M8 12.5v-9M4.5 7 8 3.5 11.5 7',
   descending: 'M8 3.5v9M4.5 9 8 12.5 11.5 9',
   previous: <path className={styles.points} d="M9.5 4.5 6 8l3.5 3.5" />,

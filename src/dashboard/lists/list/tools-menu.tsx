@@ -65,7 +65,7 @@ export function ToolsMenu<Name extends EndpointName>(props: ToolsMenuProps<Name>
                   </Link>
                 )}
                 <Item
-                  icon={<Icon name="columns" />}
+                  icon={<Icon name="display" />}
                   label={say('Display')}
                   onPress={() => setDisplay(true)}
                 />

@@ -56,7 +56,7 @@ export function ListTools<Name extends EndpointName>(props: ListScreenProps<Name
           slots={slots}
           className={tool}
           title={say('Display')}
-          content={<Labelled icon="columns">{say('Display')}</Labelled>}
+          content={<Labelled icon="display">{say('Display')}</Labelled>}
         >
           {(Menu, { trigger, onClose }) => <Menu {...props} {...{ trigger, onClose }} />}
         </PickerButton>
