@@ -86,7 +86,7 @@ for (const on of ['service', 'plainService'] as const)
     await expect(page.getByRole('main')).toContainText(
       on === 'plainService'
         ? /Since yesterday, 12:4\d: 3 new opportunities worth 3,751\.50, 1 new contact\./
-        : /Since yesterday, 12:4\d: 3 new opportunities worth 3,751\.50, 1 new contact, 3 follow-ups asked for\./,
+        : /Since yesterday, 12:4\d: 3 new opportunities worth 3,751\.50, 1 new contact, 3 follow-ups requested\./,
     );
     const rail = page.getByRole('navigation', { name: 'Main' });
     const link = rail.getByRole('link', { name: /^Opportunities 43 3 new since yesterday, 12:4\d$/ });

@@ -49,11 +49,11 @@ function NamesRead({ name }: { name: NamedList }) {
     <p>
       {total === null
         ? say(
-            '{list, select, contacts {Contacts: among the {count} read so far.} other {Agents: among the {count} read so far.}}',
+            '{list, select, contacts {Contacts: {count} searched so far.} other {Agents: {count} searched so far.}}',
             { list: name, count: read },
           )
         : say(
-            '{list, select, contacts {Contacts: among the {count} of {total} read so far.} other {Agents: among the {count} of {total} read so far.}}',
+            '{list, select, contacts {Contacts: {count} of {total} searched so far.} other {Agents: {count} of {total} searched so far.}}',
             { list: name, count: read, total },
           )}{' '}
       {status === 'waiting' && `${say('The service asked to wait.')} `}
@@ -66,5 +66,5 @@ function NamesRead({ name }: { name: NamedList }) {
 function OpportunitiesRead({ read }: { read: number }) {
   const { extensions } = useSession().config;
   if (extensions.includes('search') || read === 0) return null;
-  return <p>{say('Opportunities: among the {count} read here.', { count: read })}</p>;
+  return <p>{say('Opportunities: {count} searched.', { count: read })}</p>;
 }

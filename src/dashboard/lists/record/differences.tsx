@@ -31,7 +31,7 @@ export function Differences({
   if (differing.length === 0) return null;
   return (
     <div className={className} role="note">
-      <p>{say('Changed since you read it, told at {time}:', { time: pageTime(changed.at) })}</p>
+      <p>{say('Changed since you saw it, as of {time}:', { time: pageTime(changed.at) })}</p>
       {differing}
     </div>
   );

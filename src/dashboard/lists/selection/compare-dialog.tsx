@@ -57,7 +57,7 @@ export function CompareDialog<Name extends EndpointName, Seen extends { row: Rec
       footer={
         <>
           <p className={styles.sum}>
-            {say('{count} of {total} fields differ, marked ≠', { count: differing, total: fields.length })}
+            {say('≠ {count} of {total} fields are different', { count: differing, total: fields.length })}
           </p>
           <Button onClick={onClose}>{say('Close')}</Button>
         </>

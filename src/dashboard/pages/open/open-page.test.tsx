@@ -30,8 +30,8 @@ test.each(shapes)('$shape: a known number shows who calls, with what is to be kn
   expect(section.getByText(/^Waits for a follow-up/)).toHaveTextContent('(Call back): Oak door');
   expect(section.getByText('Asked for a call about the yearly plan.')).toBeVisible();
   const [open, won] = section.getAllByRole('listitem');
-  expect(open).toHaveTextContent('Follow-up asked for: Call backWebhook not sent');
-  expect(won).toHaveTextContent('Webhook sent');
+  expect(open).toHaveTextContent('Follow-up requested: Call backWaiting');
+  expect(won).toHaveTextContent('Passed on');
 });
 
 test.each(shapes)(
@@ -83,7 +83,7 @@ test.each(shapes)(
 test('a fragment that cannot be read is said to be', async () => {
   const { token } = await company();
   renderApp({ fetch: service.fetch, token, path: '/open#phone=anonymous' });
-  expect(await screen.findByRole('heading', { name: 'This address names nobody' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No caller in this link' })).toBeVisible();
 });
 
 test('somebody who is signed out signs in, then sees who calls', async () => {

@@ -67,9 +67,9 @@ function useHandOver(hash: string) {
 
 const Unreadable = () => (
   <>
-    <Heading title={say('This address names nobody')} />
+    <Heading title={say('No caller in this link')} />
     <p>
-      {say('It has to end in {examples}. A withheld number names nobody either.', {
+      {say("It has to end in {examples}. Withheld numbers can't be looked up.", {
         examples: '#phone=%2B441632960123, #email=…, #id=482131, #name=…',
       })}
     </p>

@@ -75,15 +75,15 @@ function WaitingNote({ record }: { record: Opportunity }) {
 
 type FollowUp = Pick<Opportunity, 'follow_up_requested' | 'follow_up_type' | 'webhook_sent'>;
 
-/** Whether somebody asked to hear more, how, and whether the webhook was told; null where nothing is known. */
+/** Whether somebody asked to hear more, how, and whether the agent's webhook was told of it; null where nothing is known. */
 export function followUpText({ follow_up_requested, follow_up_type, webhook_sent }: FollowUp) {
   const asked = askedText(follow_up_requested, formatWord(follow_up_type ?? ''));
   const told = webhook_sent !== null && (asked ? alsoTold(webhook_sent) : toldText(webhook_sent));
   return [asked, told].filter(Boolean).join(' · ') || null;
 }
 
-const toldText = (isSent: boolean) => (isSent ? say('Webhook sent') : say('Webhook not sent'));
-const alsoTold = (isSent: boolean) => (isSent ? say('webhook sent') : say('webhook not sent'));
+const toldText = (isSent: boolean) => (isSent ? say('Passed on') : say('Not passed on'));
+const alsoTold = (isSent: boolean) => (isSent ? say('passed on') : say('not passed on'));
 
 /** @param type how to hear more, such as Email; empty where it isn't said */
 function askedText(isRequested: boolean | null, type: string) {

@@ -100,10 +100,10 @@ function followUpsIn({ isLeast, rows }: News, href: string) {
   return (
     <Link key="follow-ups" to={href}>
       {isLeast
-        ? say('at least {count, plural, one {# follow-up asked for} other {# follow-ups asked for}}', {
+        ? say('at least {count, plural, one {# follow-up requested} other {# follow-ups requested}}', {
             count,
           })
-        : say('{count, plural, one {# follow-up asked for} other {# follow-ups asked for}}', { count })}
+        : say('{count, plural, one {# follow-up requested} other {# follow-ups requested}}', { count })}
     </Link>
   );
 }

@@ -122,11 +122,11 @@ test('it is stopped, goes on, and finds nothing to mend; what was found stays fo
   await app.user.click(await screen.findByRole('button', { name: 'Stop' }));
   release();
   await app.user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByRole('heading', { name: 'There is nothing to mend' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Nothing to fix' })).toBeVisible();
   await app.user.click(screen.getByRole('link', { name: /^Contacts/ }));
   await screen.findByRole('heading', { level: 1, name: 'Contacts' });
   const { length } = network.asked;
   window.history.back();
-  expect(await screen.findByRole('heading', { name: 'There is nothing to mend' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Nothing to fix' })).toBeVisible();
   await waitFor(() => expect(network.asked).toHaveLength(length));
 });

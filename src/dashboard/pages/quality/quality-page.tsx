@@ -58,9 +58,7 @@ export function QualityPage() {
       </header>
       <Progress reading={reading} state={state} />
       {isClean && (
-        <ListState title={say('There is nothing to mend')}>
-          {say('All records of all lists were checked.')}
-        </ListState>
+        <ListState title={say('Nothing to fix')}>{say('All records of all lists were checked.')}</ListState>
       )}
       {!isClean &&
         checkedLists
@@ -92,7 +90,7 @@ function Progress({ reading, state }: { reading: Reading; state: QualityState })
       {phase === 'resting' && (
         <p>
           {say(
-            'Looks through all contacts, agents and opportunities for what may be there twice, is broken, is missing or stands in the wrong field. It reads them page by page, behind everything else.',
+            'Looks through all contacts, agents and opportunities for duplicates, mistakes, gaps and details in the wrong field. You can keep working meanwhile.',
           )}
         </p>
       )}

@@ -82,13 +82,11 @@ export function OpportunityTimeline({ of, rows }: RowsProps) {
 }
 
 function Events({ record }: { record: Opportunity }) {
-  const { created_at, updated_at, follow_up_requested, webhook_sent } = record;
+  const { created_at, updated_at, follow_up_requested } = record;
   const events = [
     created_at && sayNodes('Created {day}', { day: <Day at={created_at} /> }),
-    follow_up_requested && say('Follow-up asked for: {kind}', { kind: kindOf(record) }),
-    follow_up_requested &&
-      webhook_sent !== null &&
-      (webhook_sent ? say('Webhook sent') : say('Webhook not sent')),
+    follow_up_requested && say('Follow-up requested: {kind}', { kind: kindOf(record) }),
+    follow_up_requested && (isWaiting(record) ? say('Waiting') : say('Passed on')),
     updated_at && updated_at !== created_at && sayNodes('Updated {day}', { day: <Day at={updated_at} /> }),
   ].filter(Boolean);
   return (

@@ -62,7 +62,7 @@ test('an opportunity shows every field', async () => {
     Lead: '61,500New',
     Contact: expect.stringContaining('3'),
     Agent: expect.stringContaining('4'),
-    'Follow-up': 'Email requested · webhook sent',
+    'Follow-up': 'Email requested · passed on',
     ...shownInstants,
     ID: '7',
     Summary: 'Twelve trucks.',
