@@ -6,6 +6,7 @@ import { say } from '#dashboard/base/languages/say.ts';
 import { Brand } from '#dashboard/base/ui/brand.tsx';
 import { Button } from '#dashboard/base/ui/button.tsx';
 import control from '#dashboard/base/ui/control.module.css';
+import { IconButton } from '#dashboard/base/ui/icon-button.tsx';
 import { Starting } from '#dashboard/base/ui/failure.tsx';
 import { countStoredViews, eraseStoredViews, viewOwners } from '#dashboard/data/persist/stored-views.ts';
 import { providerAnswer } from '#dashboard/data/session/account/answer.ts';
@@ -59,6 +60,7 @@ export function SignInPage({ isArrival, ...props }: SignInPageProps) {
 function SignInForm({ config, ended, leftOpen, onAccepted }: SignInFormProps) {
   const lost = useStore(lostExport);
   const [token, setToken] = useState('');
+  const [isShown, setShown] = useState(false);
   const [onDevice, setOnDevice] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const [complaint, attempt, trying] = useActionState<string | null, Attempt>(
@@ -79,8 +81,7 @@ function SignInForm({ config, ended, leftOpen, onAccepted }: SignInFormProps) {
     return null;
   };
   const hasProviders = config.signIn.length > 0;
-  const notice =
-    complaint ?? (leftOpen && leftOpenNotice(leftOpen)) ?? (ended ? endedNotice(hasProviders, lost) : null);
+  const notice = (leftOpen && leftOpenNotice(leftOpen)) ?? (ended ? endedNotice(hasProviders, lost) : null);
 
   useEffect(() => {
     if (!trying && !hasProviders) field.current?.focus();
@@ -92,6 +93,15 @@ function SignInForm({ config, ended, leftOpen, onAccepted }: SignInFormProps) {
       {say('Keep me signed in on this device')}
     </label>
   );
+  const below = (
+    <div id="sign-in-hint" className={styles.hint}>
+      {complaint ? (
+        <p role="alert">{complaint}</p>
+      ) : (
+        !hasProviders && <p>{say('Use the access token your administrator gave you.')}</p>
+      )}
+    </div>
+  );
   return (
     <main className={styles.page}>
       <title>{say('Sign in · {title}', { title: config.title })}</title>
@@ -99,11 +109,10 @@ function SignInForm({ config, ended, leftOpen, onAccepted }: SignInFormProps) {
         <Brand title={config.title} />
         <div>
           <h1>{say('Sign in')}</h1>
-          <p>{say("Roster lists your company's opportunities, contacts and agents. It changes nothing.")}</p>
-          {!hasProviders && <p>{say('Use the access token your administrator gave you.')}</p>}
+          <p>{say("Your company's opportunities, contacts and agents. Read-only.")}</p>
         </div>
         {notice && (
-          <p className={styles.notice} role="alert" id="sign-in-notice">
+          <p className={styles.notice} role="alert">
             {notice}
           </p>
         )}
@@ -112,20 +121,32 @@ function SignInForm({ config, ended, leftOpen, onAccepted }: SignInFormProps) {
             {keep}
           </ProviderSection>
         )}
-        <label className={styles.field}>
-          {say('Access token')}
-          <input
-            ref={field}
-            type="password"
-            name="token"
-            autoComplete="off"
-            spellCheck={false}
-            value={token}
-            onChange={(event) => setToken(event.target.value)}
-            aria-invalid={complaint !== null}
-            aria-describedby={notice ? 'sign-in-notice' : undefined}
-          />
-        </label>
+        {hasProviders && below}
+        <div className={styles.field}>
+          <label htmlFor="token">{say('Access token')}</label>
+          <div className={styles.token}>
+            <input
+              ref={field}
+              id="token"
+              type={isShown ? 'text' : 'password'}
+              name="token"
+              autoComplete="off"
+              spellCheck={false}
+              value={token}
+              onChange={(event) => setToken(event.target.value)}
+              aria-invalid={complaint !== null}
+              aria-describedby="sign-in-hint"
+            />
+            <IconButton
+              icon="eye"
+              name={say('Show token')}
+              title={say('Show token')}
+              aria-pressed={isShown}
+              onClick={() => setShown(!isShown)}
+            />
+          </div>
+          {!hasProviders && below}
+        </div>
         {!hasProviders && keep}
         <button
           type="submit"
@@ -134,10 +155,10 @@ function SignInForm({ config, ended, leftOpen, onAccepted }: SignInFormProps) {
         >
           {trying ? say('Signing in…') : say('Sign in')}
         </button>
+        <LanguageChoice configured={config.languages} />
         <DemoCompanies config={config} trying={trying} onChoice={(each) => attempt(pasted(each))} />
         <SignedIn sessions={sessions} />
         <KeptViews apiBaseUrl={config.apiBaseUrl} sessions={sessions} />
-        <LanguageChoice configured={config.languages} />
       </form>
     </main>
   );

@@ -48,6 +48,21 @@ test('no token, and what cannot be a token, are told before anything is sent', a
   expect(asked).not.toHaveBeenCalled();
 });
 
+test('a refused token can be shown, and what is wrong with it belongs to its field', async () => {
+  const { user } = renderApp({ fetch: service.fetch });
+  const field = await screen.findByLabelText('Access token');
+  expect(field).toHaveAccessibleDescription('Use the access token your administrator gave you.');
+  await user.type(field, createToken());
+  await user.click(signInButton());
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(field).toHaveAccessibleDescription(/^This token wasn't accepted/);
+  const show = screen.getByRole('button', { name: 'Show token', pressed: false });
+  expect(field).toHaveAttribute('type', 'password');
+  await user.click(show);
+  expect(field).toHaveAttribute('type', 'text');
+  expect(show).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('a token for one list signs in, reads that list, and is told about the others', async () => {
   const { id: companyId } = await service.addCompany({ contacts: [{ last_name: 'Okafor' }] });
   const token = createToken();
