@@ -5,6 +5,7 @@ import { defaultPerPage } from '#contract/parameters.ts';
 import { direction } from '#dashboard/base/languages/language.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import hidden from '#dashboard/base/ui/hidden.module.css';
+import skeleton from '#dashboard/base/ui/skeleton.module.css';
 import { listHref, type ListParams } from '#dashboard/data/address/list-params.ts';
 import { idOf, type Row } from '#dashboard/data/api/read-page.ts';
 import type { Slots } from '#dashboard/lists/slots.ts';
@@ -70,6 +71,23 @@ export function DataTable(props: DataTableProps) {
 
 export const Rows = <Name extends EndpointName>({ rows, ...rest }: RowsProps<Name>) =>
   piecesOf(rows).map((piece, index) => <RowPiece key={pieceKey(rest, index)} {...rest} rows={piece} />);
+
+type LoadingRowsProps = { columns: Pick<PlacedColumn, 'id' | 'card' | 'numeric'>[]; rows: number };
+
+/** In place of rows that are loading, hidden at first like a skeleton: bars under the heads of their columns. */
+export const LoadingRows = ({ columns, rows }: LoadingRowsProps) => (
+  <tbody className={skeleton.skeleton}>
+    {Array.from({ length: rows }, (_, row) => (
+      <tr key={row}>
+        {columns.map(({ id, card, numeric }) => (
+          <td key={id} data-card={card} data-numeric={numeric} data-none="">
+            <span className={skeleton.bone} />
+          </td>
+        ))}
+      </tr>
+    ))}
+  </tbody>
+);
 
 /** The key of a piece. Replacing a page as a whole takes the browser less time than row by row. */
 export const pieceKey = <Name extends EndpointName>(

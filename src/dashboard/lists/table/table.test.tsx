@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { extensions } from '#contract/parameters.ts';
 import { chooseZone } from '#dashboard/base/ui/zone.ts';
@@ -238,4 +238,12 @@ test.each([
     await vi.waitFor(() => expect(address()).toBe(`${path}${search}`));
   }
   expect(screen.getByRole('columnheader', { name: header })).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('rows that load have a bar in each column, which assistive technology does not meet', async () => {
+  const { token } = await service.addCompany();
+  renderApp({ fetch: () => new Promise(() => {}), token, path: '/contacts' });
+  await waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(15));
+  expect(document.querySelectorAll('tbody tr:first-child td')).toHaveLength(5);
+  expect(screen.queryByRole('row')).toBeNull();
 });

@@ -4,7 +4,7 @@ import hidden from '#dashboard/base/ui/hidden.module.css';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import { Skeleton } from '#dashboard/base/ui/skeleton.tsx';
 import { listHref } from '#dashboard/data/address/list-params.ts';
-import { DataTable, Rows as AllRows, tabStopOf } from '#dashboard/lists/table/data-table.tsx';
+import { DataTable, LoadingRows, Rows as AllRows, tabStopOf } from '#dashboard/lists/table/data-table.tsx';
 import { sortingOf } from '#dashboard/lists/table/sorting.ts';
 import { TableHead } from '#dashboard/lists/table/table-head.tsx';
 import { withWidths } from '#dashboard/lists/table/table-layout.ts';
@@ -90,6 +90,7 @@ function BodyContent<Name extends EndpointName>(props: ListScreenProps<Name>) {
           slots={slots}
           onResize={(widths) => change(withWidths(layout, widths))}
         />
+        {!shown && !error && <LoadingRows columns={columns} rows={wanted.per_page} />}
         {shown && rows.length > 0 && (
           // Rows of the previous page, while the next one loads, link to records of their own page.
           <Rows
@@ -100,8 +101,7 @@ function BodyContent<Name extends EndpointName>(props: ListScreenProps<Name>) {
           />
         )}
       </DataTable>
-      {rows.length === 0 &&
-        (shown || error ? props.instead : <Skeleton columns={columns.length} rows={wanted.per_page} />)}
+      {rows.length === 0 && (shown || error) && props.instead}
     </>
   );
 }
