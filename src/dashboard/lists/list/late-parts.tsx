@@ -7,7 +7,6 @@ import { beforeReload } from '#dashboard/base/lazy-import.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { useLazy } from '#dashboard/base/use-lazy.ts';
 import { shortInstant } from '#dashboard/base/ui/format.ts';
-import { ShortAge } from '#dashboard/base/ui/short-age.tsx';
 import { pageInstant } from '#dashboard/base/ui/format-instant.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import { StatusSegments } from '#dashboard/lists/filters/status-segments.tsx';
@@ -190,7 +189,6 @@ function BreakdownPlace<Name extends EndpointName>({ params, slots }: BreakdownP
 
 /** What the first screen of a list does not wait for (use-slots.tsx). */
 export const lateParts = {
-  ShortAge,
   AfterRows,
   BreakdownPlace,
   ColumnGrip,
