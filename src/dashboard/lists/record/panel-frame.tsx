@@ -80,18 +80,17 @@ export const CloseLink = ({ href }: { href: string }) => (
 );
 
 type StepProps = {
-  /** Its name, where the content is an icon alone. */
-  label?: string;
+  label: string;
   /** What does the same by key. */
-  command?: CommandId;
+  command: CommandId;
   /** Null at the end of the list. */
   href: string | null;
-  className?: string;
+  className: string;
   children: ReactNode;
 };
 
 /** A link to a neighbour. It replaces the history step, so that Back leads to the list. */
-function Step({ label, command, href, className = '', children }: StepProps) {
+function Step({ label, command, href, className, children }: StepProps) {
   const [key] = useKeys(command);
   return (
     <StepLink
@@ -99,10 +98,10 @@ function Step({ label, command, href, className = '', children }: StepProps) {
       replace
       className={`${control.control} ${className}`}
       aria-keyshortcuts={key}
-      title={label && key ? `${label} (${chordName(key).shown})` : label}
+      title={key ? `${label} (${chordName(key).shown})` : label}
     >
       {children}
-      {label && <span className={hidden.hidden}>{label}</span>}
+      <span className={hidden.hidden}>{label}</span>
     </StepLink>
   );
 }
@@ -153,28 +152,17 @@ export function RecordHeading({ id, heading, title, isThere }: RecordHeadingProp
   );
 }
 
-export const RecordFoot = ({ previous, next }: Pick<RecordLinks, 'previous' | 'next'>) => (
+/** What keys do with an open record, where there is a keyboard. */
+export const RecordFoot = () => (
   <footer className={styles.foot}>
-    <p className={styles.keys}>
-      <span>
-        {sayNodes('{nextKey} {previousKey} next, previous', {
-          nextKey: <Key of="next-record" />,
-          previousKey: <Key of="previous-record" />,
-        })}
-      </span>
-      <PhoneKey />
-      <span>{sayNodes('{key} close', { key: <kbd>Esc</kbd> })}</span>
-    </p>
-    <div className={styles.steps}>
-      <Step href={previous}>
-        <Icon name="previous" />
-        {say('Previous')}
-      </Step>
-      <Step href={next}>
-        {say('Next')}
-        <Icon name="next" />
-      </Step>
-    </div>
+    <span>
+      {sayNodes('{nextKey} {previousKey} next, previous', {
+        nextKey: <Key of="next-record" />,
+        previousKey: <Key of="previous-record" />,
+      })}
+    </span>
+    <ReachKeys />
+    <span>{sayNodes('{key} close', { key: <kbd>Esc</kbd> })}</span>
   </footer>
 );
 
@@ -183,7 +171,10 @@ function Key({ of }: { of: CommandId }) {
   return <kbd>{chordName(key).shown}</kbd>;
 }
 
-const PhoneKey = () =>
+const ReachKeys = () =>
   useKeys('copy-phone').length > 0 && (
-    <span data-key="p">{sayNodes('{key} copy phone', { key: <Key of="copy-phone" /> })}</span>
+    <>
+      <span data-key="phone">{sayNodes('{key} copy phone', { key: <Key of="copy-phone" /> })}</span>
+      <span data-key="email">{sayNodes('{key} copy email', { key: <Key of="copy-email" /> })}</span>
+    </>
   );

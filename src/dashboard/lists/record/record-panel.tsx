@@ -77,7 +77,7 @@ export function RecordPanel<Name extends EndpointName>(props: RecordPanelProps<N
             </OpenBesideContext>
           </div>
         </div>
-        <RecordFoot previous={previous} next={next} />
+        <RecordFoot />
       </section>
       {beside && loadBeside && <BesidePanel beside={beside} load={loadBeside} title={title} close={alone} />}
     </>
