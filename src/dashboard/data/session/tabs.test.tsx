@@ -52,7 +52,7 @@ test('a new tab is signed in with the session of the tab that the person was in 
   await anotherTab({ token: other.token, apiBaseUrl: '', id: 'other' }, 2);
   await anotherTab(null, 3);
   renderApp({ fetch: service.fetch });
-  expect(await screen.findByText('1–1 of 1')).toBeVisible();
+  expect(await screen.findByText('1 of 1')).toBeVisible();
   expect(readSession('')).toEqual({ token: other.token, apiBaseUrl: '', id: 'other' });
   expect(localStorage.getItem('roster.session')).toBeNull();
 });

@@ -40,7 +40,7 @@ test('invalid parts of the address are ignored, named, and removed on request', 
   const { token } = await service.addCompany({ opportunities: many(1) });
   const path = `/opportunities/${'abc'.repeat(22)}?status=Won&page=0`;
   const { user } = renderApp({ fetch: service.fetch, token, path });
-  expect(await screen.findByText('1–1 of 1')).toBeVisible();
+  expect(await screen.findByText('1 of 1')).toBeVisible();
   expect(await screen.findByText('status=Won')).toBeVisible();
   expect(screen.getByText('page=0')).toBeVisible();
   expect(screen.getByText(/^record=abcabc/)).toBeVisible();

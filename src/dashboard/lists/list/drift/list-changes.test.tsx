@@ -18,7 +18,7 @@ async function open(count: number, path = '/opportunities', config = {}) {
   const company = await service.addCompany({ opportunities: many(count) });
   const network = fakeNetwork(service.fetch);
   const app = renderApp({ fetch: network.fetch, token: company.token, path, config });
-  await screen.findByText(/^\d+–\d+/);
+  await screen.findByText(/^\d+(–\d+)? of \d+$/);
   await changesAreTold();
   return { ...app, network, company };
 }

@@ -64,7 +64,7 @@ test('without the extension a figure is the first page, which is not asked for t
   const network = fakeNetwork(service.fetch);
   const { user } = renderApp({ fetch: network.fetch, token });
   await user.click(await screen.findByRole('link', { name: /Agents ?1$/ }));
-  await screen.findByText('1–1 of 1');
+  await screen.findByText('1 of 1');
   const asked = network.asked.filter((address) => address === '/api/v1/agents');
   expect(asked).toHaveLength(1);
 });

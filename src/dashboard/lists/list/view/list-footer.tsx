@@ -30,7 +30,7 @@ export function ListFooter<Name extends EndpointName>(props: ListScreenProps<Nam
 }
 
 function rangeOf({ meta: { from, to, total }, contradiction }: Page) {
-  if (from === null || to === null) return total ? say('0 of {total}', { total }) : say('No records');
-  if (total === null || contradiction) return `${formatCount(from)}–${formatCount(to)}`;
-  return say('{from}–{to} of {total}', { from, to, total });
+  if (from === null || to === null) return null;
+  const position = from === to ? formatCount(from) : `${formatCount(from)}–${formatCount(to)}`;
+  return total === null || contradiction ? position : say('{position} of {total}', { position, total });
 }
