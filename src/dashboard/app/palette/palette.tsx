@@ -46,6 +46,7 @@ export function Palette({ recents, initial, opener, onClose }: PaletteProps) {
   const found = isShown ? foundFor({ asked, lately, sources, views, config, queryClient }) : [];
   const { hit, activate, move } = useActiveHit(typed, found);
   const active = hit?.key ?? null;
+  const hasRecords = found.some(({ hits }) => hits.some(({ kind }) => kind === 'record'));
   const isPending = Object.values(sources).some((source) => source.isPending);
   const outcome = outcomeOf(asked, found, isPending);
 
@@ -103,7 +104,7 @@ export function Palette({ recents, initial, opener, onClose }: PaletteProps) {
           />
           {asked.kind === 'anything' && <Notes sources={sources} />}
         </div>
-        <Preview hit={hit} />
+        {hasRecords && <Preview hit={hit} />}
       </div>
       <Foot hit={hit} />
     </Overlay>

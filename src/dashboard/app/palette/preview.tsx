@@ -26,10 +26,16 @@ import styles from './preview.module.css';
 /** How long a hit has to be the active one before more of it is asked for, in ms. */
 const rest = 200;
 
-/** What the active hit holds; pages and commands say what they are in their row. */
+/** What the active hit holds; pages and commands have no more than their name. */
 export function Preview({ hit }: { hit: Hit | undefined }) {
   const rested = useRested(hit?.key, rest);
-  if (hit?.kind !== 'record') return <div className={styles.preview} />;
+  if (hit?.kind !== 'record') {
+    return (
+      <div className={styles.preview}>
+        <b className={styles.title}>{hit?.name}</b>
+      </div>
+    );
+  }
   const { list, reference, opportunity } = hit;
   const isRested = rested === hit.key;
   return (
