@@ -189,12 +189,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       project({
         name: 'release-pglite',
         globalSetup: 'src/testing/setup/global-pglite.ts',
-        include: [
-          ...onPgliteToo,
-          ...testsOf(['commands/served']),
-          'src/testing/clients/mirror.test.ts',
-          'src/dashboard/lists/list/breakdown/served.test.ts',
-        ],
+        include: [...onPgliteToo, ...testsOf(['commands/served']), 'src/testing/clients/mirror.test.ts'],
       }),
       project({
         name: 'dashboard',

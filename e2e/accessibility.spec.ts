@@ -52,6 +52,8 @@ const pages: Record<string, State> = {
   'an address of nothing': ['nowhere'],
   offline: ['opportunities', goOffline],
   board: ['opportunities?view=board'],
+  chart: ['opportunities?by=agent'],
+  months: ['opportunities?by=month'],
   overview: ['overview'],
   'follow-ups': ['follow-ups'],
 };

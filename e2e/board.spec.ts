@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { expectRange, enter } from './support/people.ts';
+import { expectRange, enter, tableRows } from './support/people.ts';
 
 const lane = (page: Page, status: string) =>
   page.getByRole('region', { name: new RegExp(`^${status} [\\d,]+$`) });
@@ -11,8 +11,7 @@ test('a phone shows one lane, and the others at one press', async ({ page, servi
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, service, '/opportunities');
   await expectRange(page);
-  await page.getByRole('button', { name: 'List actions' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Board' }).click();
+  await page.getByRole('link', { name: 'Board' }).click();
   await expect(cards(page, 'New').first()).toBeVisible();
   await page.getByRole('navigation', { name: 'Lane' }).getByRole('link', { name: /^Won/ }).click();
   await expect(cards(page, 'Won').first()).toBeVisible();
@@ -23,4 +22,29 @@ test('a phone shows one lane, and the others at one press', async ({ page, servi
   await expect(cards(page, 'Won').first()).toBeVisible();
   await page.reload();
   await expect(cards(page, 'Won').first()).toBeVisible();
+});
+
+test('the switch stands where it is in all three modes, and is icons beside a record', async ({
+  page,
+  service,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(page, service, '/opportunities');
+  const modes = page.getByRole('navigation', { name: 'Shown as' });
+  const edges = async () => {
+    const links = await modes.getByRole('link').all();
+    return Promise.all(links.map((link) => link.boundingBox()));
+  };
+  await expect(modes).toBeVisible();
+  const places = await edges();
+  expect(places.map((place) => place?.width)).toEqual([76, 76, 76]);
+  for (const name of ['Board', 'Chart', 'List']) {
+    await modes.getByRole('link', { name }).click();
+    await expect(modes.getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
+    await expect(modes.getByRole('link', { name })).toBeFocused();
+    expect(await edges(), name).toEqual(places);
+  }
+  await tableRows(page).first().locator('a').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect.poll(async () => (await edges()).map((place) => place?.width)).toEqual([34, 34, 34]);
 });

@@ -18,7 +18,7 @@ test('Back leads to where a long page was scrolled, from its next page and from 
   await enter(page, service, '/opportunities?per_page=100');
   await expectRange(page);
   // The link comes with the script that restores the scrolling.
-  await expect(page.getByRole('link', { name: 'Break down' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Chart' })).toBeVisible();
   await tableRows(page)
     .nth(60)
     .evaluate((row) => row.scrollIntoView({ block: 'start' }));

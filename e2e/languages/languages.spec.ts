@@ -216,7 +216,7 @@ test('the longest of the languages has room', async ({ page, service }) => {
     await expect.poll(() => layoutFaults(page), place).toEqual([]);
   }
   // Months are called as in days.
-  await page.goto(`${service.origin}/opportunities?by=month.chart`);
+  await page.goto(`${service.origin}/opportunities?by=month`);
   await expect(page.getByRole('figure').getByText('Sept.').first()).toBeVisible();
 });
 

@@ -94,7 +94,7 @@ test('months are whole, units stand below units, keys are not mirrored', async (
   await page.setViewportSize({ width: 1024, height: 768 });
   await signIn(page, service);
   const months = page.getByRole('figure').getByRole('list');
-  await show(page, service, '/opportunities?by=month.chart', months.getByRole('listitem').first());
+  await show(page, service, '/opportunities?by=month', months.getByRole('listitem').first());
   expect(await months.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   const ends = page.locator('tr[data-kind=line] td:nth-child(5)').evaluateAll((cells) =>
     cells.flatMap(({ firstChild }) => {

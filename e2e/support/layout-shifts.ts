@@ -10,7 +10,6 @@ export async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const moved: string[] = [];
     Object.assign(window, { moved });
-    const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
       type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
       for (const entry of list.getEntries() as (PerformanceEntry & { sources: Source[] })[]) {
@@ -19,7 +18,10 @@ export async function watchShifts(page: Page) {
         );
         const texts = sources.map(({ node, previousRect, currentRect }) => {
           const text = node instanceof Element ? node.outerHTML.slice(0, 200) : node?.textContent;
-          return `${place(previousRect)} → ${place(currentRect)}: ${text ?? JSON.stringify(entry)}`;
+          const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) =>
+            [x, y, width, height].map(Math.round).join(' '),
+          );
+          return `${from} → ${to}: ${text ?? JSON.stringify(entry)}`;
         });
         moved.push(...texts);
         if (entry.sources.length === 0) moved.push(JSON.stringify(entry));

@@ -63,7 +63,7 @@ const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((
 /** Digits run to the right in every language, and so do columns of amounts. */
 const exceptions = [
   'lists/table/data-table',
-  'lists/list/breakdown/breakdown',
+  'lists/list/chart/chart',
   'lists/record/contact/opportunity-lines',
   'pages/overview/newest',
 ].map((sheet) => `${sheet}.module.css: text-align: right`);

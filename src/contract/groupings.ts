@@ -1,6 +1,6 @@
 import { type Extension, listPaths, parametersOf } from './parameters.ts';
 
-/* What both programs know of breakdowns, as plain data: the dashboard that makes its own needs no schemas. */
+/* What both programs know of breakdowns, as plain data: the dashboard chooses among them without schemas. */
 
 /** What opportunities are broken down by: a field, or a part of the UTC day of their creation. */
 export const groupings = ['status', 'agent', 'contact', 'month', 'week', 'weekday'] as const;

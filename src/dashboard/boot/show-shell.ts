@@ -31,6 +31,6 @@ export function showShell(name: EndpointName) {
   const heading = root.querySelector('h1 span');
   const title = new URLSearchParams(window.location.search).get('title') ?? link?.textContent;
   if (heading) heading.textContent = title ?? '';
-  // Only they have another look.
-  if (name !== 'opportunities') root.querySelector('nav[aria-label=View]')?.remove();
+  // Only opportunities have a board and a chart.
+  if (name !== 'opportunities') root.querySelector('[data-modes]')?.remove();
 }

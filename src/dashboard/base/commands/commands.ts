@@ -93,6 +93,7 @@ const commands = {
   'copy-link': { title: say('Copy link to this list'), group: 'In a list', keys: ['l'] },
   'add-up': { title: say('Show total'), group: 'In a list' },
   board: { title: say('List or board'), group: 'In a list', keys: ['v'] },
+  chart: { title: say('Chart'), group: 'In a list' },
   columns: { title: say('Choose columns'), group: 'In a list' },
   zone: { title: say('Times in UTC or your time zone'), group: 'In a list' },
   density: { title: say('Compact or comfortable rows'), group: 'In a list' },

@@ -21,16 +21,17 @@ export function ShortAmount({ decimal, currency, note }: ShortAmountProps) {
   if (!isShort && !note) return whole;
   return (
     <span title={note ? whole + say(', ') + note : whole}>
-      {isShort ? inMillions(decimal, currency) : whole}
+      {isShort ? compactAmount(decimal, currency, 1) : whole}
     </span>
   );
 }
 
-function inMillions(decimal: string, currency: string | null) {
+/** An amount in thousands or millions: 127.9 M. @param least decimals at least */
+export function compactAmount(decimal: string, currency: string | null, least = 0) {
   const format = new Intl.NumberFormat(locale(), {
     ...(currency ? { style: 'currency', currency } : {}),
     notation: 'compact',
-    minimumFractionDigits: 1,
+    minimumFractionDigits: least,
     maximumFractionDigits: 1,
   });
   return format

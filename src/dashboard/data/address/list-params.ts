@@ -30,7 +30,7 @@ export type ListParams<Name extends EndpointName = EndpointName> = Omit<ForeignQ
   view?: 'board' | undefined;
   /** The moving days that the days of creation were chosen as, so that links keep moving. */
   days?: MovingDays | undefined;
-  /** What opportunities are broken down by, instead of listed (lists/list/breakdown/choice.ts). */
+  /** What the lines of a chart in place of the list stand for (lists/list/chart/choice.ts). */
   by?: string | undefined;
 };
 
@@ -70,10 +70,17 @@ function besideOf(name: EndpointName, text = ''): Beside | undefined {
   return of && id !== null ? { of, id } : undefined;
 }
 
-const ownReaders = (name: EndpointName): Record<string, (text: string) => unknown> => ({
+const ownReaders = (
+  name: EndpointName,
+  extensions: readonly Extension[],
+): Record<string, (text: string) => unknown> => ({
   columns: dotted,
   title: (text) => (titlePattern.test(text) ? text : undefined),
-  ...(name === 'opportunities' && { view: (text) => (text === 'board' ? text : undefined), by: dotted }),
+  ...(name === 'opportunities' && {
+    view: (text) => (text === 'board' ? text : undefined),
+    // Only a server that sums has charts.
+    by: (text) => (extensions.includes('summary') ? dotted(text) : undefined),
+  }),
   beside: (text) => besideOf(name, text),
 });
 
@@ -89,7 +96,7 @@ export function readListParams<Name extends EndpointName>(
 ): { params: ListParams<Name>; ignored: IgnoredParam[]; beside?: Beside | undefined } {
   const known = parametersOf(name, extensions);
   const shared = readersOf(name);
-  const readers = { ...shared, ...ownReaders(name) };
+  const readers = { ...shared, ...ownReaders(name, extensions) };
   const given = new URLSearchParams(search);
   const days = resolveDays(given, now);
   const read: Record<string, unknown> = {};

@@ -29,5 +29,5 @@ export async function fetchSummary(
   const { data } = summarySchema.safeParse(answer.body);
   const isDivided = data?.data.every(({ parts }) => parts) ?? false;
   if (data && (!split || isDivided)) return data;
-  throw new ApiError('not-the-service', say('The service sent no breakdown.'));
+  throw new ApiError('not-the-service', say('The service sent no totals.'));
 }

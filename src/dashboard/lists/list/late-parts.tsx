@@ -3,12 +3,14 @@ import { createPortal, flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
+import type { Id } from '#contract/fields.ts';
 import { beforeReload } from '#dashboard/base/lazy-import.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { useLazy } from '#dashboard/base/use-lazy.ts';
 import { shortInstant } from '#dashboard/base/ui/format.ts';
+import { Skeleton } from '#dashboard/base/ui/skeleton.tsx';
 import { pageInstant } from '#dashboard/base/ui/format-instant.ts';
-import type { ListParams } from '#dashboard/data/address/list-params.ts';
+import { listHref, type ListParams } from '#dashboard/data/address/list-params.ts';
 import { StatusSegments } from '#dashboard/lists/filters/status-segments.tsx';
 import type { Slots } from '#dashboard/lists/slots.ts';
 import { RowSelection } from '#dashboard/lists/selection/row-selection.tsx';
@@ -19,10 +21,13 @@ import { afterFrame, farRows, leaveOut } from '#dashboard/lists/table/far-rows.t
 import { firstVisibleRow } from '#dashboard/lists/table/rows-on-screen.ts';
 import type { TableLayoutState } from '#dashboard/lists/table/use-table-layout.ts';
 import { ListViewsState } from '#dashboard/lists/views/list-views-state.tsx';
+import { readChoice } from './chart/choice.ts';
+import { chartWords } from './chart/words.ts';
 import { ListChanges } from './drift/list-changes.tsx';
 import { IgnoredNote } from './ignored-note.tsx';
 import { ListCommands, TableCommands } from './list-commands.ts';
 import type { OpenRecord } from './open-record.ts';
+import { ModeSwitch } from './mode-switch.tsx';
 import type { Resource } from './resource.ts';
 import type { ListPageState } from './use-list-page.ts';
 import { SearchElsewhere } from './search/search-elsewhere.tsx';
@@ -30,7 +35,7 @@ import { useSearchMarks } from './search/search-marks.ts';
 import { TotalValue } from './total/total-value.tsx';
 import { useOfflinePage } from './use-offline-page.ts';
 import { openers } from './use-restore.ts';
-import type { Places } from './view/list-screen-props.ts';
+import type { Look, Places } from './view/list-screen-props.ts';
 
 type AfterRowsProps<Name extends EndpointName> = {
   resource: Resource<Name>;
@@ -52,7 +57,7 @@ type LateRows = {
 function AfterRows<Name extends EndpointName>(props: AfterRowsProps<Name>) {
   const { list, table, panel, onMakeWay, ...rest } = props;
   const { places } = rest;
-  const isBroken = rest.params.by !== undefined;
+  const isChart = rest.params.by !== undefined;
   useOfflinePage(rest.resource.name, rest.params, list);
   usePlaceForBack(places.viewport);
   usePlaceForReload(places.viewport);
@@ -69,10 +74,10 @@ function AfterRows<Name extends EndpointName>(props: AfterRowsProps<Name>) {
   return (
     <>
       <ListViewsState {...rest} table={table} />
-      {!isBroken && <RowSelection {...rest} shown={list.shown} columns={table.columns} />}
+      {!isChart && <RowSelection {...rest} shown={list.shown} columns={table.columns} />}
       <ListCommands {...rest} />
       <StatusSegments {...rest} />
-      {!isBroken && <TableCommands {...rest} {...{ list, table }} />}
+      {!isChart && <TableCommands {...rest} {...{ list, table }} />}
       <PrintedNote heading={places.heading} />
     </>
   );
@@ -177,23 +182,29 @@ function PrintedNote({ heading }: { heading: RefObject<HTMLElement | null> }) {
   );
 }
 
-const loadBreakdown = async () => (await import('./breakdown/breakdown.tsx')).Breakdown;
+const loadChart = async () => (await import('./chart/chart.tsx')).Chart;
 
-type BreakdownPlaceProps<Name extends EndpointName> = { params: ListParams<Name>; slots: Slots };
-
-function BreakdownPlace<Name extends EndpointName>({ params, slots }: BreakdownPlaceProps<Name>) {
-  const { part: Breakdown, hasFailed } = useLazy(loadBreakdown, 'wanted');
+function ChartPlace({ params, slots }: { params: ListParams; slots: Slots }) {
+  const { part: Chart, hasFailed } = useLazy(loadChart, 'wanted');
   if (hasFailed) return <p role="alert">{say("Couldn't load this. Check your connection and try again.")}</p>;
-  return Breakdown && <Breakdown params={params} slots={slots} />;
+  return Chart ? <Chart params={params} slots={slots} /> : <Skeleton columns={6} rows={8} />;
 }
+
+/** The chart in place of the rows of opportunities, with its words for the sentence. */
+const chartLook = (params: ListParams, slots: Slots, id: Id | null): Look => ({
+  body: <ChartPlace params={params} slots={slots} />,
+  words: chartWords(readChoice(params.by)),
+  href: listHref<EndpointName>('opportunities', params, id),
+});
 
 /** What the first screen of a list does not wait for (use-slots.tsx). */
 export const lateParts = {
   AfterRows,
-  BreakdownPlace,
+  chartLook,
   ColumnGrip,
   IgnoredNote,
   ListChanges,
+  ModeSwitch,
   SearchElsewhere,
   TotalValue,
 };

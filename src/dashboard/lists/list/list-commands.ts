@@ -15,7 +15,8 @@ import { withStatuses } from '#dashboard/data/address/statuses.ts';
 import type { Slots } from '#dashboard/lists/slots.ts';
 import { focusedRow } from '#dashboard/lists/table/rows-on-screen.ts';
 import type { TableLayoutState } from '#dashboard/lists/table/use-table-layout.ts';
-import { layoutHref, type Places } from './view/list-screen-props.ts';
+import { type Mode, modeHref, modeOf } from './mode-switch.tsx';
+import type { Places } from './view/list-screen-props.ts';
 import { neighboursOf, type Paged } from './view/pages.ts';
 
 type ListCommandsProps<Name extends EndpointName> = {
@@ -49,17 +50,18 @@ export function ListCommands<Name extends EndpointName>(props: ListCommandsProps
   const { resource, params, slots, places } = props;
   const { name } = resource;
   useEffect(bindKeys, []);
-  const isBoard = params.view === 'board';
+  const mode = modeOf(params);
   const goTo = (next: ListParams<Name>) => () => slots.navigate(listHref(name, next));
   const change = (next: object) => goTo(changeParams(params, next));
   const hasBoard = name === 'opportunities';
-  const otherLayout = () => slots.navigate(layoutHref(name, params, isBoard ? undefined : 'board'));
-  useCommand('board', hasBoard ? otherLayout : null, places.page);
+  const has = (extension: Extension) => slots.config.extensions.includes(extension);
+  const show = (other: Mode) => () => slots.navigate(modeHref(params, other, slots.config));
+  useCommand('board', hasBoard ? show(mode === 'board' ? 'list' : 'board') : null, places.page);
+  useCommand('chart', hasBoard && has('summary') && mode !== 'chart' ? show('chart') : null, places.page);
   useCommand('zone', localPlace() === 'UTC' ? null : () => chooseZone(!ownZone.get()));
   // A board shows every status.
   const choose = (...statuses: (typeof opportunityStatuses)[number][]) =>
-    hasBoard && !isBoard ? change(withStatuses(statuses)) : null;
-  const has = (extension: Extension) => slots.config.extensions.includes(extension);
+    hasBoard && mode !== 'board' ? change(withStatuses(statuses)) : null;
   useCommand('status-all', choose(), places.page);
   useCommand('status-open', has('statuses') ? choose(...openStatuses) : null, places.page);
   useCommand('status-new', choose('new'), places.page);

@@ -80,12 +80,12 @@ export function ListPage<Name extends EndpointName>({ resource, loadPanel }: Lis
           )
         }
         sum={late && shown && !shown.page.contradiction && <late.TotalValue name={name} shown={shown} />}
-        breakdown={
-          late &&
-          params.by &&
-          shown &&
-          !shown.page.contradiction && <late.BreakdownPlace params={params} slots={slots} />
+        look={
+          late && params.by && shown && !shown.page.contradiction
+            ? late.chartLook(params, slots, open.id)
+            : undefined
         }
+        Modes={late && name === 'opportunities' ? late.ModeSwitch : undefined}
         announcement={<PageAnnouncement title={params.title ?? resource.title} list={list} />}
         stale={<EarlierRows {...{ resource, params, list, slots }} />}
         notes={

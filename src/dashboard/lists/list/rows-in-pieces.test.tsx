@@ -77,7 +77,7 @@ test('opening a record renders the rows around it again and no others', async ()
   const { user } = await openTwoPages('/opportunities/5?per_page=50');
   await panelOf('Opportunity 5');
   // With the late parts, which render the list again.
-  await screen.findByRole('link', { name: 'Break down' });
+  await screen.findByRole('navigation', { name: 'Shown as' });
   cell?.mockClear();
   await user.click(screen.getByRole('link', { name: 'Opportunity 7' }));
   await panelOf('Opportunity 7');

@@ -5,16 +5,15 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { isCommandReady, runCommand } from '#dashboard/base/commands/registry.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { Button } from '#dashboard/base/ui/button.tsx';
-import control from '#dashboard/base/ui/control.module.css';
 import { PopoverDialog } from '#dashboard/base/ui/dialog/popover-dialog.tsx';
 import { Icon } from '#dashboard/base/ui/icon.tsx';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
-import { Link } from '#dashboard/base/ui/link.tsx';
 import type { ExportDialogProps } from '#dashboard/lists/export/export-dialog.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { DisplayMenu } from './display-menu.tsx';
 import styles from './tools-menu.module.css';
-import { layoutHref, type ListScreenProps } from './view/list-screen-props.ts';
+import { modeOf } from './mode-switch.tsx';
+import type { ListScreenProps } from './view/list-screen-props.ts';
 
 type ToolsMenuProps<Name extends EndpointName> = {
   list: Omit<ExportDialogProps<Name>, 'trigger' | 'onClose'>;
@@ -27,8 +26,9 @@ type ToolsMenuProps<Name extends EndpointName> = {
 /** What else can be done with the list; on a phone, where its buttons have no room, all that can. */
 export function ToolsMenu<Name extends EndpointName>(props: ToolsMenuProps<Name>) {
   const { list, screen, trigger, href, onClose } = props;
-  const { resource, params, slots, look } = screen;
+  const { resource, params, slots } = screen;
   const { name } = resource;
+  const hasChart = modeOf(params) === 'chart';
   const queryClient = useQueryClient();
   const [isDisplay, setDisplay] = useState(false);
   const closeAll = () => {
@@ -55,20 +55,13 @@ export function ToolsMenu<Name extends EndpointName>(props: ToolsMenuProps<Name>
           <PopoverDialog label={say('List actions')} trigger={trigger} align="end" onClose={onClose}>
             <div className={styles.menu}>
               <div className={styles.folded}>
-                {name === 'opportunities' && (
-                  <Link
-                    className={`${control.control} ${control.ghost}`}
-                    to={layoutHref<EndpointName>(name, params, look ? undefined : 'board')}
-                  >
-                    <LateIcon name={look ? 'list' : 'board'} />
-                    {look ? say('List') : say('Board')}
-                  </Link>
+                {!hasChart && (
+                  <Item
+                    icon={<Icon name="display" />}
+                    label={say('Display')}
+                    onPress={() => setDisplay(true)}
+                  />
                 )}
-                <Item
-                  icon={<Icon name="display" />}
-                  label={say('Display')}
-                  onPress={() => setDisplay(true)}
-                />
                 {exporting.failure && <span role="alert">{exporting.failure}</span>}
                 <Item
                   icon={<Icon name="download" />}

@@ -72,7 +72,7 @@ const imports = {
   record: async () => (await import('#dashboard/lists/filters/record-picker.tsx')).RecordPicker,
   display: async () => (await import('./display-menu.tsx')).DisplayMenu,
   tools: async () => (await import('./tools-menu.tsx')).ToolsMenu,
-  export: async () => (await import('#dashboard/lists/export/export-dialog.tsx')).ExportDialog,
+  export: async () => (await import('./list-export.tsx')).ListExport,
   views: async () => (await import('#dashboard/lists/views/views-menu.tsx')).ViewsMenu,
   page: async () => (await import('./page-jump-field.tsx')).PageJumpField,
 };

@@ -89,7 +89,7 @@ const choices: Record<string, (params: ListParams) => string> = {
   by: ({ by }) => {
     const [field = '', ...rest] = by?.split('.') ?? [];
     const words = { field: [inSentence(formatWord(field)), ...rest].join(' ') };
-    return by ? say('broken down by {field}', words) : say('not broken down');
+    return by ? say('shown as a chart by {field}', words) : say('not shown as a chart');
   },
 };
 

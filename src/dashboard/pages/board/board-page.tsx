@@ -11,6 +11,7 @@ import { ListCommands } from '#dashboard/lists/list/list-commands.ts';
 import { PanelError } from '#dashboard/lists/list/errors.tsx';
 import { IgnoredNote } from '#dashboard/lists/list/ignored-note.tsx';
 import { windowTitle } from '#dashboard/lists/list/open-record.ts';
+import { ModeSwitch } from '#dashboard/lists/list/mode-switch.tsx';
 import type { LoadPanel, Resource } from '#dashboard/lists/list/resource.ts';
 import { useOpenRecord, usePlaces } from '#dashboard/lists/list/use-open-record.ts';
 import { TotalValue } from '#dashboard/lists/list/total/total-value.tsx';
@@ -73,6 +74,7 @@ export function BoardPage({ resource, loadPanel }: BoardPageProps) {
           href: listHref(name, { ...params, columns: fields.text }, open.id, beside),
         }}
         sum={isIdle && whole.shown && <TotalValue name={name} shown={whole.shown} />}
+        Modes={ModeSwitch}
         announcement={<BoardAnnouncement title={resource.title} lanes={lanes} />}
         notes={
           <>
@@ -107,7 +109,7 @@ function BoardAnnouncement({ title, lanes }: { title: string; lanes: Lane[] }) {
 
 function focusSwitch() {
   if (document.activeElement !== document.body) return;
-  document.querySelector<HTMLElement>(`nav[aria-label="${say('View [noun]')}"] [aria-current]`)?.focus();
+  document.querySelector<HTMLElement>(`nav[aria-label="${say('Shown as')}"] [aria-current]`)?.focus();
 }
 
 /** Keeps the focus on the switch between list and board, which is another element after each switch. */

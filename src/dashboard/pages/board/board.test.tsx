@@ -86,7 +86,7 @@ test('the list is one press away from the board and asks for nothing more, and b
   const network = fakeNetwork(service.fetch);
   const { user } = renderApp({ fetch: network.fetch, token });
   await expectRows(['Oak table']);
-  await user.click(screen.getByRole('link', { name: 'Board' }));
+  await user.click(await screen.findByRole('link', { name: 'Board' }));
   await expectCards(await laneOf('new'), 1);
   await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
   expect(screen.queryByRole('navigation', { name: 'Status' })).toBeNull();

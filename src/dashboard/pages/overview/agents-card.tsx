@@ -9,7 +9,7 @@ import { ShortAmount } from '#dashboard/base/ui/short-amount.tsx';
 import { defaultParams, listHref } from '#dashboard/data/address/list-params.ts';
 import { Name } from '#dashboard/data/names/name.tsx';
 import { useSession } from '#dashboard/data/session/session-context.ts';
-import { minus } from '#dashboard/lists/list/breakdown/decimals.ts';
+import { minus } from '#dashboard/lists/list/chart/decimals.ts';
 import { addValues } from '#dashboard/lists/table/cell/add-values.ts';
 import styles from './cards.module.css';
 import { hasFailed, sumOf, type Figure } from './figure.tsx';
@@ -41,7 +41,7 @@ export function AgentsCard({ query, open }: AgentsCardProps) {
       }
       end={
         <Link to={listHref('opportunities', { ...defaultParams('opportunities'), by: 'agent' })}>
-          {say('Break down')}
+          {say('Chart')}
         </Link>
       }
     >

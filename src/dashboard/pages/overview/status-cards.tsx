@@ -7,7 +7,7 @@ import { Link } from '#dashboard/base/ui/link.tsx';
 import { ShortAmount } from '#dashboard/base/ui/short-amount.tsx';
 import { Status } from '#dashboard/base/ui/status.tsx';
 import { useSession } from '#dashboard/data/session/session-context.ts';
-import { percent } from '#dashboard/lists/list/breakdown/words.ts';
+import { percent } from '#dashboard/lists/list/chart/words.ts';
 import { statusWords } from '#dashboard/lists/filters/words.ts';
 import { FigureText, type Figure, hrefOf, sumOf } from './figure.tsx';
 import styles from './status-cards.module.css';

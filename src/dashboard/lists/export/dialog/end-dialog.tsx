@@ -104,7 +104,7 @@ function retryWords({ missing }: ExportReport) {
 
 export const FileLine = ({ name, children }: { name: string; children?: ReactNode }) => (
   <div className={styles.file}>
-    <LateIcon name="columns" />
+    <Icon name="display" />
     <span>{name}</span>
     {children && <small role="status">{children}</small>}
   </div>

@@ -5,26 +5,17 @@ import { createStore } from '#dashboard/base/store.ts';
 import { errorMessage } from '#dashboard/data/api/error-messages.ts';
 import { filtersKey, type ListRequest } from '#dashboard/data/api/list-address.ts';
 import { namesPerPage } from '#dashboard/data/names/ids-request.ts';
-import type { Row } from '#dashboard/data/api/read-page.ts';
 import { watchTotals } from '#dashboard/data/requests/figures.ts';
 import type { Wait } from '#dashboard/data/requests/whole-list/page-reader.ts';
 import { createWholeList } from '#dashboard/data/requests/whole-list/whole-list.ts';
 import type { Session } from '#dashboard/data/session/session-context.ts';
-import { addValues, type Sum } from '#dashboard/lists/table/cell/add-values.ts';
-import type { Fact } from '#dashboard/lists/list/breakdown/summarize.ts';
+import { addValues, type Sum, valuesOf } from '#dashboard/lists/table/cell/add-values.ts';
 
 export type SumState =
   | { phase: 'adding'; rows: number; total: number | null; wait: Wait | null }
   /** `rows` of `total` were added up; `at` is when, in ms since the epoch. */
-  | { phase: 'done'; sum: Sum; facts: readonly Fact[]; rows: number; total: number | null; at: number }
+  | { phase: 'done'; sum: Sum; rows: number; total: number | null; at: number }
   | { phase: 'failed'; reason: string };
-
-/** Only what is summed: a record may have long texts. */
-function factsOf({ record }: Row): Fact[] {
-  if (!record || !('value' in record)) return [];
-  const { status, agent_id, contact_id, value, created_at } = record;
-  return [{ status, agent_id, contact_id, value, created_at }];
-}
 
 const filtersOf = <Name extends EndpointName>(request: ListRequest<Name>): ListRequest<Name> => ({
   ...request,
@@ -56,7 +47,7 @@ function createSums(session: Session) {
       sums.set(key, { name, state, run });
       notify();
     };
-    const facts: Fact[] = [];
+    const values: (number | null)[] = [];
     const show = () => {
       const { rows, total } = list.progress();
       set({ phase: 'adding', rows, total, wait: list.wait() });
@@ -68,7 +59,7 @@ function createSums(session: Session) {
       requests,
       queryClient,
       onPieces: (pieces) => {
-        for (const { rows } of pieces) for (const { row } of rows) facts.push(...factsOf(row));
+        for (const { rows } of pieces) values.push(...valuesOf(rows.map(({ row }) => row)));
         show();
       },
       onWait: show,
@@ -77,8 +68,7 @@ function createSums(session: Session) {
     try {
       await list.read(signal);
       const { total } = list.progress();
-      const sum = addValues(facts.map(({ value }) => value));
-      set({ phase: 'done', sum, facts, rows: facts.length, total, at: clock.now() });
+      set({ phase: 'done', sum: addValues(values), rows: values.length, total, at: clock.now() });
     } catch (error) {
       set({ phase: 'failed', reason: errorMessage(error) });
     }

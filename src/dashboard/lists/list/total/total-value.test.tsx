@@ -138,7 +138,7 @@ test('no total is shown, and nothing is said of it, where the service fails to a
   };
   renderApp({ fetch, token, config: { extensions: ['summary'] } });
   await waitFor(() => expect(refused).toHaveLength(1));
-  expect(await screen.findByRole('link', { name: 'Break down' })).toBeVisible();
+  expect(await screen.findByRole('navigation', { name: 'Shown as' })).toBeVisible();
   expect(total()).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -4,9 +4,8 @@ import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { pageTime } from '#dashboard/base/ui/format-instant.ts';
-import { Link } from '#dashboard/base/ui/link.tsx';
 import { ShortAmount } from '#dashboard/base/ui/short-amount.tsx';
-import { listHref, listRequest, type ListParams } from '#dashboard/data/address/list-params.ts';
+import { listRequest, type ListParams } from '#dashboard/data/address/list-params.ts';
 import type { Page } from '#dashboard/data/api/read-page.ts';
 import { filtersKey } from '#dashboard/data/api/list-address.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
@@ -23,31 +22,22 @@ type TotalValueProps<Name extends EndpointName> = { name: Name; shown: Shown<Nam
 export function TotalValue<Name extends EndpointName>({ name, shown }: TotalValueProps<Name>) {
   const { params, page } = shown;
   const { config } = useSession();
-  const isBroken = params.by !== undefined;
   // Of all rows on one page the sum is there already.
   const { hasNext, total } = page.meta;
   const isWhole = params.page === 1 && !hasNext && (total ?? page.rows.length) === page.rows.length;
   const values = valuesOf(page.rows);
-  // Of one status, the question is whose they are.
-  const by = 'status' in params && params.status ? 'agent' : 'status';
-  const other = { ...params, page: 1, by: isBroken ? undefined : by };
   const isServed = config.extensions.includes('summary');
 
-  if (page.rows.length === 0 && !isBroken) return null;
+  if (page.rows.length === 0) return null;
   return (
     <p className={styles.sum}>
-      {isWhole && !isBroken && (
+      {isWhole && (
         <span>
           <SumWords sum={addValues(values)} of={values.length} currency={config.currency} />
         </span>
       )}
-      {!isWhole && !isBroken && isServed && <ServedTotal params={params} />}
-      {!isWhole && !isBroken && !isServed && <ReadTotal name={name} params={params} />}
-      {params.view === undefined && (
-        <Link className={styles.button} to={listHref(name, other)}>
-          {isBroken ? say('Show rows') : say('Break down')}
-        </Link>
-      )}
+      {!isWhole && isServed && <ServedTotal params={params} />}
+      {!isWhole && !isServed && <ReadTotal name={name} params={params} />}
     </p>
   );
 }
@@ -89,7 +79,7 @@ function ReadTotal<Name extends EndpointName>({ name, params }: { name: Name; pa
   );
 }
 
-export function SumText({ state, currency }: { state: SumState; currency: string | null }) {
+function SumText({ state, currency }: { state: SumState; currency: string | null }) {
   if (state.phase === 'failed') return `${say("Couldn't show the total.")} ${state.reason}`;
   if (state.phase === 'adding') {
     const { rows, total, wait } = state;

@@ -1,7 +1,8 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ComponentType, ReactNode, RefObject } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
-import { listHref, type ListParams } from '#dashboard/data/address/list-params.ts';
+import type { ListParams } from '#dashboard/data/address/list-params.ts';
+import type { ModeSwitchProps } from '#dashboard/lists/list/mode-switch.tsx';
 import type { OpenRecord } from '#dashboard/lists/list/open-record.ts';
 import type { Resource } from '#dashboard/lists/list/resource.ts';
 import type { ListPageState } from '#dashboard/lists/list/use-list-page.ts';
@@ -29,15 +30,15 @@ export type ListScreenProps<Name extends EndpointName> = {
   /** Renders the rows; without it, all of them each time. */
   Rows?: (props: RowsProps<Name>) => ReactNode;
   /** Another look of the list, in place of its rows. */
-  look?: Look;
+  look?: Look | undefined;
   /** In place of rows that are not there, unless they are awaited. */
   instead?: ReactNode;
   /** In the sentence: why its rows are not those asked for, or how old they are. */
   stale?: ReactNode;
   /** At the end of the sentence: what the values add up to. */
   sum?: ReactNode;
-  /** In place of the rows, once it is there. */
-  breakdown?: ReactNode;
+  /** The switch between list, board and chart, once it is there. */
+  Modes?: ComponentType<ModeSwitchProps> | undefined;
   /** Under the filters: how the list has changed. */
   changes?: ReactNode;
   /** Above the rows: what is wrong. */
@@ -46,22 +47,17 @@ export type ListScreenProps<Name extends EndpointName> = {
   announcement?: ReactNode;
 };
 
-type Look = {
+export type Look = {
   /** After the filters. */
-  controls: ReactNode;
+  controls?: ReactNode;
+  /** What is shown and in which order, in words in place of the order of rows. */
+  words?: string;
   /** In place of the rows. */
   body: ReactNode;
-  /** All that it can show of a record. */
-  fields: KnownColumn[];
+  /** All that it can show of a record; without it, what it shows is not chosen. */
+  fields?: KnownColumn[];
   href: string;
 };
-
-/** The address of a list as rows, or as a board. What columns the one shows says nothing of the other. */
-export const layoutHref = <Name extends EndpointName>(
-  name: Name,
-  params: ListParams<Name>,
-  view: ListParams['view'],
-) => listHref(name, { ...params, page: 1, columns: undefined, view });
 
 export type Places = {
   page: RefObject<HTMLDivElement | null>;

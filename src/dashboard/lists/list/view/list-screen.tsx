@@ -31,7 +31,7 @@ export function ListScreen<Name extends EndpointName>(props: ListScreenProps<Nam
         {changes}
         {notes}
         {!current && !error && <slots.StillWaiting key={listHref(name, params)} retry={list.retry} />}
-        {look ? look.body : props.breakdown || <ListBody {...props} />}
+        {look ? look.body : <ListBody {...props} />}
         <p role="status" className={hidden.hidden}>
           {announcement}
         </p>

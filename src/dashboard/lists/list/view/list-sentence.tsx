@@ -12,7 +12,7 @@ import { countedRecords, countedStatus, filterWords, ListWords, recordsIn } from
 
 /** What the rows are, in a sentence under the filters: how many, of what and in which order; beside it what they add up to. */
 export function ListSentence<Name extends EndpointName>(props: ListScreenProps<Name>) {
-  const { resource, params, list, stale } = props;
+  const { resource, params, list, stale, slots, Modes } = props;
   const { name } = resource;
   return (
     <div className={styles.sentence}>
@@ -25,6 +25,7 @@ export function ListSentence<Name extends EndpointName>(props: ListScreenProps<N
           {sayNodes('Clear {filters}', { filters: <span>{say('filters')}</span> })}
         </Link>
       )}
+      {Modes && <Modes {...{ params, slots }} isPhone />}
     </div>
   );
 }
@@ -34,7 +35,7 @@ type SentenceProps<Name extends EndpointName> = ListScreenProps<Name> & {
 };
 
 function Sentence<Name extends EndpointName>(props: SentenceProps<Name>) {
-  const { resource, list, slots, shown, sum } = props;
+  const { resource, list, slots, shown, sum, look } = props;
   const { params } = shown;
   const { rows, meta, contradiction } = shown.page;
   const isWhole = params.page === 1 && !meta.hasNext && (meta.total ?? rows.length) === rows.length;
@@ -43,7 +44,7 @@ function Sentence<Name extends EndpointName>(props: SentenceProps<Name>) {
   const { kind, after } = filterWords({ resource, params, slots });
   const isNarrow = after.length > 0;
   const isShort = isNarrow && kind !== undefined && count !== null;
-  const order = orderOf(shown, isNarrow);
+  const order = look?.words ?? orderOf(shown, isNarrow);
   const hasValues = rows[0] && 'value' in endpoints[name].fields && !contradiction;
   const isFinal = list.current && !list.error && !isFromEarlierVisit(shown.at);
   return (

@@ -3,16 +3,15 @@ import { say } from '#dashboard/base/languages/say.ts';
 import control from '#dashboard/base/ui/control.module.css';
 import { Icon, type IconName } from '#dashboard/base/ui/icon.tsx';
 import { changeParams, listHref, type ListParams } from '#dashboard/data/address/list-params.ts';
-import { SegmentsFilter } from '#dashboard/lists/filters/filter.tsx';
 import { PickerButton } from '#dashboard/lists/picker-button.tsx';
 import styles from './list-tools.module.css';
-import { layoutHref, type ListScreenProps } from './list-screen-props.ts';
+import type { ListScreenProps } from './list-screen-props.ts';
 
 const tool = `${control.control} ${control.ghost}`;
 
 /** What can be done with the whole list. A phone has all but the search in a menu. */
 export function ListTools<Name extends EndpointName>(props: ListScreenProps<Name>) {
-  const { resource, params, open, table, slots, list, look } = props;
+  const { resource, params, open, table, slots, list, look, Modes } = props;
   const { name } = resource;
   const href = look?.href ?? listHref(name, { ...params, columns: table.text }, open.id);
   const meta = list.current ? list.shown?.page.meta : undefined;
@@ -23,6 +22,7 @@ export function ListTools<Name extends EndpointName>(props: ListScreenProps<Name
     size: { total: meta?.total ?? null, lastPage: meta?.last_page ?? null },
     rows: null,
   };
+  const display = <Labelled icon="display">{say('Display')}</Labelled>;
   const search = (text: string | undefined, isStep: boolean) => {
     const next = listHref(name, changeParams(params, { search: text } as Partial<ListParams<Name>>));
     slots.navigate(next, { replace: !isStep || next === listHref(name, params) });
@@ -40,26 +40,21 @@ export function ListTools<Name extends EndpointName>(props: ListScreenProps<Name
         />
       )}
       <div className={styles.wide}>
-        {name === 'opportunities' && (
-          <SegmentsFilter
-            label={say('View [noun]')}
-            segments={([undefined, 'board'] as const).map((view) => ({
-              label: view ? say('Board') : say('List'),
-              href: layoutHref(name, params, view),
-              chosen: view === params.view,
-            }))}
-          />
+        {name === 'opportunities' && <div data-modes="">{Modes && <Modes {...{ params, slots }} />}</div>}
+        {look && !look.fields ? (
+          <span className={`${tool} ${styles.unused}`}>{display}</span>
+        ) : (
+          <PickerButton
+            picker="display"
+            command="columns"
+            slots={slots}
+            className={tool}
+            title={say('Display')}
+            content={display}
+          >
+            {(Menu, { trigger, onClose }) => <Menu {...props} {...{ trigger, onClose }} />}
+          </PickerButton>
         )}
-        <PickerButton
-          picker="display"
-          command="columns"
-          slots={slots}
-          className={tool}
-          title={say('Display')}
-          content={<Labelled icon="display">{say('Display')}</Labelled>}
-        >
-          {(Menu, { trigger, onClose }) => <Menu {...props} {...{ trigger, onClose }} />}
-        </PickerButton>
         <PickerButton
           picker="export"
           command="export"

@@ -8,8 +8,6 @@ const parsed = (decimal: string) => ({
   scale: decimal.split('.')[1]?.length ?? 0,
 });
 
-const written = (digits: bigint, scale: number) => addValues([`${digits}e-${scale}`]).total;
-
 const negated = (decimal: string) => (decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`);
 
 export const minus = (decimal: string, other: string) => addValues([decimal, negated(other)]).total;
@@ -27,11 +25,5 @@ export function divide(decimal: string, parts: number) {
   const { digits, scale } = parsed(decimal);
   const divisor = BigInt(parts) * 10n ** BigInt(scale);
   const [sign, size] = digits < 0n ? [-1n, -digits] : [1n, digits];
-  return written((sign * (200n * size + divisor)) / (2n * divisor), 2);
-}
-
-/** The middle of two values, exactly. */
-export function middle(value: number, other: number) {
-  const { digits, scale } = parsed(addValues([value, other]).total);
-  return written(digits * 5n, scale + 1);
+  return addValues([`${(sign * (200n * size + divisor)) / (2n * divisor)}e-2`]).total;
 }

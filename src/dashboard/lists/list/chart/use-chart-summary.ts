@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { listRequest, type ListParams } from '#dashboard/data/address/list-params.ts';
+import { summaryQuery } from '#dashboard/data/requests/summary-query.ts';
+import { useSession } from '#dashboard/data/session/session-context.ts';
+import { readChoice } from './choice.ts';
+
+/** What the list under its filters adds up to, line by line and by status, in one response of the service. */
+export function useChartSummary(params: ListParams<'opportunities'>) {
+  const { by } = readChoice(params.by);
+  const request = listRequest('opportunities', params);
+  return useQuery(summaryQuery(useSession(), { by, split: 'status' }, request, true));
+}
