@@ -21,6 +21,8 @@ export type Slots = {
   Search: ComponentType<SearchProps>;
   /** The age of rows of an earlier visit, which arrived at this time, in ms since the epoch. */
   Age: ComponentType<{ at: number }>;
+  /** How long ago an instant was. */
+  Waited: ComponentType<{ at: string }>;
   /** The edge of a column's header. */
   Grip: ComponentType<GripProps>;
   /** Says that other rows are awaited, once they take long. */

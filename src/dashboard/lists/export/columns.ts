@@ -65,6 +65,7 @@ function writtenColumns({ header, empty, cellOf }: Source, timeZone: string, nam
   const valueOf = (row: RecordRow) => valueOfCell(cellOf(row));
   switch (empty.kind) {
     case 'instant':
+    case 'age':
       return [{ header: `${header} (${timeZone})`, kind: 'instant', valueOf }];
     case 'reference':
       return [
@@ -89,6 +90,7 @@ function valueOfCell(cell: Cell): ExportValue {
         ? cell.value
         : (cell.value?.toString() ?? null);
     case 'instant':
+    case 'age':
       return cell.value && (instantOf(cell.value) ?? cell.value);
     case 'object':
       return cell.value && jsonText(cell.value);

@@ -47,6 +47,7 @@ export const firstSlots = (
   Opener: ({ children }) => children(closed),
   Search: ({ label, value = '' }) => <SearchField label={label} text={value} field={{ onChange: nothing }} />,
   Age: ({ at }) => <AgeLabel text={ageText(at, clock.now())} />,
+  Waited: () => null,
   Grip: () => null,
   StillWaiting: () => (
     <div>

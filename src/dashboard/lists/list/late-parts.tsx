@@ -9,6 +9,7 @@ import { say } from '#dashboard/base/languages/say.ts';
 import { useLazy } from '#dashboard/base/use-lazy.ts';
 import { shortInstant } from '#dashboard/base/ui/format.ts';
 import { Skeleton } from '#dashboard/base/ui/skeleton.tsx';
+import { ShortAge } from '#dashboard/base/ui/short-age.tsx';
 import { pageInstant } from '#dashboard/base/ui/format-instant.ts';
 import { listHref, type ListParams } from '#dashboard/data/address/list-params.ts';
 import { StatusSegments } from '#dashboard/lists/filters/status-segments.tsx';
@@ -199,6 +200,7 @@ const chartLook = (params: ListParams, slots: Slots, id: Id | null): Look => ({
 
 /** What the first screen of a list does not wait for (use-slots.tsx). */
 export const lateParts = {
+  ShortAge,
   AfterRows,
   chartLook,
   ColumnGrip,

@@ -67,6 +67,12 @@ function Grip(props: GripProps) {
   return late && <late.ColumnGrip {...props} />;
 }
 
+function Waited({ at }: { at: string }) {
+  const late = useLateParts();
+  const now = useMinute();
+  return late && <late.ShortAge at={at} now={now} />;
+}
+
 const imports = {
   days: async () => (await import('#dashboard/lists/filters/days-picker.tsx')).DaysPicker,
   record: async () => (await import('#dashboard/lists/filters/record-picker.tsx')).RecordPicker,
@@ -94,6 +100,7 @@ export const liveSlots = {
     children(usePicker(pickers[picker], command)),
   Search: SearchFilter,
   Age: PersistedAge,
+  Waited,
   Grip,
   StillWaiting,
 };

@@ -111,6 +111,7 @@ function plainText(cell: Cell, nameOf: NameOf): string {
     case 'amount':
       return cell.value === null ? '' : addValues([cell.value]).total;
     case 'instant':
+    case 'age':
       return cell.value === null ? '' : minuteOf(cell.value);
     case 'webhook':
       return lineOf(cell) ?? '';
@@ -142,7 +143,7 @@ export const gridOf = <Name extends EndpointName>(
   rows: rows.map((row) => columns.map((column) => gridCell(columnCell(column, row), nameOf))),
 });
 
-const figureKinds = new Set<Cell['kind']>(['amount', 'instant']);
+const figureKinds = new Set<Cell['kind']>(['amount', 'instant', 'age']);
 
 const gridCell = (cell: Cell, nameOf: NameOf) => ({
   text: plainText(cell, nameOf),

@@ -40,6 +40,8 @@ export function CellContent({ cell, absence, slots }: CellContentProps) {
           {lineOf(cell)}
         </FollowUp>
       );
+    case 'age':
+      return cell.value ? <slots.Waited at={cell.value} /> : <Absent>{absence}</Absent>;
     case 'unreadable':
       return <Unreadable text={fullText(cell)} />;
     default:

@@ -23,6 +23,8 @@ export type Cell =
   | { kind: 'state'; value: boolean | null; yes: string; no: string }
   /** What somebody asked for, and whether it still waits. */
   | { kind: 'follow-up'; value: string | null; isWaiting: boolean }
+  /** How long ago an instant was. */
+  | { kind: 'age'; value: string | null }
   /** What was received for a field and does not fit it. */
   | { kind: 'unreadable'; value: unknown };
 
