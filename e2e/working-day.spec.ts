@@ -5,7 +5,7 @@ import { clicks as clicked, countClicks } from './support/clicks.ts';
 import { now } from './support/day.ts';
 import { expect, skipWithout, test } from './support/fixtures.ts';
 import { companyOfFile } from './support/own-company.ts';
-import { earlyOn, expectRange, rowTexts, enterWith } from './support/people.ts';
+import { earlyOn, enterWith, expectCommands, expectRange, rowTexts } from './support/people.ts';
 import { recordsOf } from './support/working-company.ts';
 
 skipWithout('postgresql');
@@ -22,6 +22,13 @@ async function wonThisMonth(page: Page) {
   await button(page, 'Created').click();
   await button(page, 'This month').click();
   await expectRange(page, /^1–3 of 3$/);
+}
+
+/** Types into the search of the list, to which a key leads. */
+async function searchFor(page: Page, text: string) {
+  await expectCommands(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type(text);
 }
 
 type Task = { from: string; on?: 'plainService'; clicks: number; act: (page: Page) => Promise<void> };
@@ -130,6 +137,120 @@ const tasks: Record<string, Task> = {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+48 22 555 01 63');
       await page.keyboard.press('ControlOrMeta+Enter');
       await expect(page).toHaveURL(/\/opportunities\?contact_id=3$/);
+    },
+  },
+  'a customer whose name stands in the rows': {
+    from: 'opportunities',
+    clicks: 0,
+    act: async (page) => {
+      await searchFor(page, 'golab');
+      await expectRange(page, /of 28$/);
+      await expect(main(page).locator('tbody')).toContainText('Agnieszka Gołąb');
+    },
+  },
+  'whoever called, by the end of their number': {
+    from: 'opportunities',
+    clicks: 0,
+    act: async (page) => {
+      await searchFor(page, '7946 0102');
+      await expectRange(page, /^1 of 1$/);
+      expect((await rowTexts(page))[0]).toContain('Won by the other Ratnasari');
+    },
+  },
+  'who has waited the longest': {
+    from: 'opportunities',
+    clicks: 1,
+    act: async (page) => {
+      await link(page, /^Follow-ups/).click();
+      await expectRange(page, /^1 of 1$/);
+      expect((await rowTexts(page))[0]).toContain('New last month 6');
+    },
+  },
+  'all that is open, and what it is worth': {
+    from: 'opportunities',
+    clicks: 1,
+    act: async (page) => {
+      await link(page, 'Open').click();
+      await expectRange(page, /of 25$/);
+      await expect(main(page)).toContainText('25 open opportunities');
+    },
+  },
+  "last month's won in a spreadsheet": {
+    from: 'opportunities',
+    clicks: 5,
+    act: async (page) => {
+      await link(page, /^Won \d/).click();
+      await button(page, 'Created').click();
+      await button(page, 'Last month').click();
+      await expectRange(page, /^1–6 of 6$/);
+      const downloading = page.waitForEvent('download');
+      await main(page).getByRole('button', { name: 'Export', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+      const file = await downloading;
+      expect(file.suggestedFilename()).toBe('won-october-2026.xlsx');
+      const [rows] = await readWorkbook(await readFile(await file.path()));
+      expect(rows?.data).toHaveLength(8);
+    },
+  },
+  'what one agent brought': {
+    from: 'opportunities',
+    clicks: 2,
+    act: async (page) => {
+      await button(page, 'Agent').click();
+      await page.getByRole('option', { name: /^Old website chat/ }).click();
+      await expectRange(page, /^1–3 of 3$/);
+    },
+  },
+  'which agent brings the most': {
+    from: 'opportunities',
+    clicks: 1,
+    act: async (page) => {
+      await link(page, 'Chart').click();
+      await expect(main(page).getByRole('row').nth(1)).toContainText('Website');
+    },
+  },
+  'how the months compare': {
+    from: 'opportunities',
+    clicks: 2,
+    act: async (page) => {
+      await link(page, 'Chart').click();
+      await link(page, 'Month').click();
+      await expect(main(page).getByRole('row', { name: /^October 2026/ })).toContainText('30');
+    },
+  },
+  'the most valuable first': {
+    from: 'opportunities',
+    clicks: 1,
+    act: async (page) => {
+      await page.getByRole('columnheader', { name: 'Value' }).getByRole('button').click();
+      await expect.poll(async () => (await rowTexts(page))[0]).toContain('2,000.20');
+    },
+  },
+  'a board of what is open': {
+    from: 'opportunities',
+    clicks: 2,
+    act: async (page) => {
+      await link(page, 'Open').click();
+      await link(page, 'Board').click();
+      await expect(main(page).getByRole('region')).toHaveCount(2);
+    },
+  },
+  'all that the customer of an opportunity has asked for': {
+    from: 'opportunities',
+    clicks: 2,
+    act: async (page) => {
+      await link(page, 'Today’s lighting').click();
+      await page.getByRole('dialog').getByRole('link', { name: /28/ }).click();
+      await expectRange(page, /of 28$/);
+    },
+  },
+  'times as the server has them': {
+    from: 'opportunities',
+    clicks: 2,
+    act: async (page) => {
+      await button(page, 'Display').click();
+      await page.getByRole('radio', { name: 'UTC' }).click();
+      await expect(page.getByRole('columnheader', { name: 'Created (UTC)' })).toBeVisible();
     },
   },
 };
