@@ -13,7 +13,7 @@ test('a phone shows one lane, and the others at one press', async ({ page, servi
   await expectRange(page);
   await page.getByRole('link', { name: 'Board' }).click();
   await expect(cards(page, 'New').first()).toBeVisible();
-  await page.getByRole('navigation', { name: 'Lane' }).getByRole('link', { name: /^Won/ }).click();
+  await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: /^Won/ }).click();
   await expect(cards(page, 'Won').first()).toBeVisible();
   await expect(lane(page, 'New')).toHaveCount(0);
   await cards(page, 'Won').first().click();

@@ -90,16 +90,11 @@ const tasks: Record<string, Task> = {
     act: async (page) => {
       await button(page, 'Created').click();
       await button(page, 'Previous month').click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^\w+,? 10 / })
-        .click();
+      const day = (name: RegExp) => page.getByRole('dialog').getByRole('button', { name });
+      await day(/^\w+,? 10 /).click();
       await expect(page).toHaveURL(/created_at=\d{4}-\d\d-10$/);
       await expect(page.getByRole('dialog')).toContainText('Choose a second day for a range');
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^\w+,? 13 / })
-        .click();
+      await day(/^\w+,? 13 /).click();
       await expect(page).toHaveURL(/created_from=\d{4}-\d\d-10&created_to=\d{4}-\d\d-13$/);
       await expect(page.getByRole('dialog')).toHaveCount(0);
     },
@@ -250,7 +245,7 @@ const tasks: Record<string, Task> = {
     act: async (page) => {
       await button(page, 'Display').click();
       await page.getByRole('radio', { name: 'UTC' }).click();
-      await expect(page.getByRole('columnheader', { name: 'Created (UTC)' })).toBeVisible();
+      await expect(page.getByRole('columnheader', { name: /UTC/ })).toBeVisible();
     },
   },
 };

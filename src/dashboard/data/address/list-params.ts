@@ -1,6 +1,7 @@
 import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
+import type { OpportunityStatus } from '#contract/opportunity.ts';
 import {
   type Extension,
   type ForeignQuery,
@@ -28,6 +29,8 @@ export type ListParams<Name extends EndpointName = EndpointName> = Omit<ForeignQ
   title?: string | undefined;
   /** How opportunities are shown instead of as a list. */
   view?: 'board' | undefined;
+  /** The lane of the board that the open record is in, which is walked through instead of all that the board has. */
+  lane?: OpportunityStatus | undefined;
   /** The moving days that the days of creation were chosen as, so that links keep moving. */
   days?: MovingDays | undefined;
   /** What the lines of a chart in place of the list stand for (lists/list/chart/choice.ts). */
@@ -78,6 +81,7 @@ const ownReaders = (
   title: (text) => (titlePattern.test(text) ? text : undefined),
   ...(name === 'opportunities' && {
     view: (text) => (text === 'board' ? text : undefined),
+    lane: parameterReaders.opportunities.status,
     // Only a server that sums has charts.
     by: (text) => (extensions.includes('summary') ? dotted(text) : undefined),
   }),
@@ -135,7 +139,7 @@ export function writeListParams<Name extends EndpointName>(name: Name, params: L
   const query = new URLSearchParams();
   const isMoving = params.days && areDays(params.days, params);
   const omitted: readonly string[] = isMoving ? dayKeys : ['days'];
-  for (const key of [...Object.keys(parameterReaders[name]), 'days', ...ownKeys]) {
+  for (const key of [...Object.keys(parameterReaders[name]), 'days', 'lane', ...ownKeys]) {
     if (omitted.includes(key)) continue;
     if (values[key] !== undefined && values[key] !== defaults[key])
       query.append(key, writeQueryValue(values[key]));
@@ -180,9 +184,9 @@ export function listHref<Name extends EndpointName>(
 /** What the service is asked for these parameters, in the contract's order: defaults are left to it, so that any server understands. */
 export function listRequest<Name extends EndpointName>(
   name: Name,
-  params: ListParams<Name>,
+  { lane, ...params }: ListParams<Name>,
 ): Partial<ForeignQuery<Name>> {
-  const values: Record<string, unknown> = params;
+  const values: Record<string, unknown> = lane ? { ...params, status: lane, statuses: undefined } : params;
   const defaults: Record<string, unknown> = defaultParams(name);
   const keys = Object.keys(parameterReaders[name]).filter(
     (key) => values[key] !== undefined && values[key] !== defaults[key],

@@ -59,9 +59,8 @@ export function ListCommands<Name extends EndpointName>(props: ListCommandsProps
   useCommand('board', hasBoard ? show(mode === 'board' ? 'list' : 'board') : null, places.page);
   useCommand('chart', hasBoard && has('summary') && mode !== 'chart' ? show('chart') : null, places.page);
   useCommand('zone', localPlace() === 'UTC' ? null : () => chooseZone(!ownZone.get()));
-  // A board shows every status.
   const choose = (...statuses: (typeof opportunityStatuses)[number][]) =>
-    hasBoard && mode !== 'board' ? change(withStatuses(statuses)) : null;
+    hasBoard ? change(withStatuses(statuses)) : null;
   useCommand('status-all', choose(), places.page);
   useCommand('status-open', has('statuses') ? choose(...openStatuses) : null, places.page);
   useCommand('status-new', choose('new'), places.page);

@@ -2,10 +2,10 @@ import { useState, useEffect } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { withCommas, say } from '#dashboard/base/languages/say.ts';
 import { listHref } from '#dashboard/data/address/list-params.ts';
-import { withStatuses } from '#dashboard/data/address/statuses.ts';
 import { useListParams } from '#dashboard/data/address/use-list-params.ts';
 import { errorTitles } from '#dashboard/data/api/error-messages.ts';
 import { useIsIdle, useIsPainted, useReportPaint } from '#dashboard/data/session/use-first-paint.ts';
+import { StatusSegments } from '#dashboard/lists/filters/status-segments.tsx';
 import { statusTotal, statusWords } from '#dashboard/lists/filters/words.ts';
 import { ListCommands } from '#dashboard/lists/list/list-commands.ts';
 import { PanelError } from '#dashboard/lists/list/errors.tsx';
@@ -22,14 +22,14 @@ import { ListScreen } from '#dashboard/lists/list/view/list-screen.tsx';
 import { useTableLayout } from '#dashboard/lists/table/use-table-layout.ts';
 import { ListViewsState } from '#dashboard/lists/views/list-views-state.tsx';
 import { useCardFields } from './card-fields.ts';
-import { LaneChoice, Lanes } from './lanes.tsx';
+import { Lanes } from './lanes.tsx';
 import { type Lane, useLanes } from './use-lanes.ts';
 
 type BoardPageProps = { resource: Resource<'opportunities'>; loadPanel: LoadPanel<'opportunities'> };
 
 const nothing = () => {};
 
-/** The status in the address is that of the open record, and on a phone that of the lane that is shown. */
+/** A lane for each of the statuses that are pressed, or for all; a phone has room for one. */
 export function BoardPage({ resource, loadPanel }: BoardPageProps) {
   const { name, columns } = resource;
   const slots = useSlots();
@@ -37,14 +37,15 @@ export function BoardPage({ resource, loadPanel }: BoardPageProps) {
   const places = usePlaces();
   const { open, Panel, hasFailed, panel } = useOpenRecord(loadPanel, places);
   const isOpen = open.id !== null;
-  const board = { ...params, ...withStatuses([]), page: 1 };
+  const board = { ...params, lane: undefined, page: 1 };
   const whole = useListPage(name, board);
   const lanes = useLanes(board, isOpen ? params : null);
   const isIdle = useIsIdle();
   const sums = useStatusSums(board, isIdle);
   const own = useListPage(name, isOpen ? params : board);
-  const [chosen, setChosen] = useState(params.status ?? 'new');
-  if (params.status && params.status !== chosen) setChosen(params.status);
+  const [last, setLast] = useState(params.lane);
+  if (params.lane && params.lane !== last) setLast(params.lane);
+  const chosen = (lanes.find(({ status }) => status === last) ?? lanes[0])?.status;
   const fields = useCardFields(columns, params.columns, () =>
     slots.navigate(listHref(name, { ...params, columns: undefined }, open.id, beside), { replace: true }),
   );
@@ -68,7 +69,6 @@ export function BoardPage({ resource, loadPanel }: BoardPageProps) {
         panel={panel}
         hasPanel={Panel !== null}
         look={{
-          controls: <LaneChoice {...{ lanes, chosen }} params={board} />,
           fields: fields.known,
           body: <Lanes {...{ lanes, sums, chosen, slots }} columns={fields.columns} openId={open.id} />,
           href: listHref(name, { ...params, columns: fields.text }, open.id, beside),
@@ -84,6 +84,7 @@ export function BoardPage({ resource, loadPanel }: BoardPageProps) {
         }
       />
       <ListCommands {...view} />
+      <StatusSegments {...view} />
       <ListViewsState {...view} table={known} />
       {Panel && open.id !== null && (
         <Panel {...{ resource, params, beside }} id={open.id} closed={board} list={own} />

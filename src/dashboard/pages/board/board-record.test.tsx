@@ -17,13 +17,13 @@ test('a card opens beside the board, steps stay in its lane, and Esc returns to 
   const lane = await laneOf('won');
   await expectCards(lane, 15);
   await user.click(within(lane).getByRole('link', { name: /^Opportunity 17/ }));
-  expect(address()).toBe('/opportunities/17?status=won&view=board');
+  expect(address()).toBe('/opportunities/17?lane=won&view=board');
   await panelOf('Opportunity 17');
   await expectPosition('15 of 17');
   expect(await screen.findByRole('heading', { level: 2, name: 'New 2' })).toBeVisible();
   await user.click(await stepTo('Next'));
   await panelOf('Opportunity 18');
-  expect(address()).toBe('/opportunities/18?status=won&page=2&view=board');
+  expect(address()).toBe('/opportunities/18?page=2&lane=won&view=board');
   // The page that it is on has come onto the board.
   await expectCards(lane, 17);
   expect(await within(lane).findByRole('link', { name: /^Opportunity 18/, current: true })).toBeVisible();

@@ -7,7 +7,7 @@ import { cardsOf, expectCards, laneOf, someOfEach } from '#testing/lists/board-l
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { expectRows } from '#testing/list-rows.ts';
 import { many } from '#testing/records.ts';
-import { shapes } from '#testing/screens/record-panel.ts';
+import { expectPosition, shapes } from '#testing/screens/record-panel.ts';
 import { address, paintApp, renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import './board-page.tsx';
@@ -81,6 +81,35 @@ test('filters, search and order hold for all lanes, and for the list of one', as
   await expectCards(lane, 4);
 });
 
+test('the statuses that are pressed are the lanes, also beside a record of one of them', async () => {
+  const opportunities = someOfEach({ new: 1, qualified: 2, won: 1, lost: 1 });
+  const { token } = await service.addCompany({ opportunities });
+  const network = fakeNetwork(service.fetch);
+  const { user } = renderApp({ fetch: network.fetch, token, path: '/opportunities?view=board', config: all });
+  const board = within(await screen.findByRole('group', { name: 'Board' }));
+  const lanes = () => board.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  await waitFor(() => expect(lanes()).toEqual(['New 1', 'Qualified 2', 'Won 1', 'Lost 1']));
+  const statuses = within(screen.getByRole('navigation', { name: 'Status' }));
+  await user.click(statuses.getByRole('link', { name: 'Open' }));
+  expect(address()).toBe('/opportunities?statuses=new%2Cqualified&view=board');
+  await waitFor(() => expect(lanes()).toEqual(['New 1', 'Qualified 2']));
+  const before = network.asked.length;
+  await user.click(statuses.getByRole('link', { name: /^Qualified/ }));
+  await waitFor(() => expect(lanes()).toEqual(['Qualified 2']));
+  expect(listsAsked({ asked: network.asked.slice(before) })).toEqual([]);
+  await user.click(statuses.getByRole('link', { name: 'Open' }));
+  const lane = await laneOf('qualified');
+  await expectCards(lane, 2);
+  await user.click(within(lane).getByRole('link', { name: /^Opportunity 2/ }));
+  expect(address()).toBe('/opportunities/2?statuses=new%2Cqualified&lane=qualified&view=board');
+  await expectPosition('1 of 2');
+  expect(lanes()).toEqual(expect.arrayContaining(['New 1', 'Qualified 2']));
+  expect(within(lane).getByRole('link', { name: 'View all: qualified' })).toHaveAttribute(
+    'href',
+    '/opportunities?status=qualified',
+  );
+});
+
 test('the list is one press away from the board and asks for nothing more, and back, with the focus', async () => {
   const { token } = await service.addCompany({ opportunities: [{ name: 'Oak table' }] });
   const network = fakeNetwork(service.fetch);
@@ -89,7 +118,6 @@ test('the list is one press away from the board and asks for nothing more, and b
   await user.click(await screen.findByRole('link', { name: 'Board' }));
   await expectCards(await laneOf('new'), 1);
   await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
-  expect(screen.queryByRole('navigation', { name: 'Status' })).toBeNull();
   await waitFor(() => expect(screen.getByRole('link', { name: 'Board' })).toHaveFocus());
   const asked = listsAsked(network).length;
   await user.click(screen.getByRole('link', { name: 'List' }));

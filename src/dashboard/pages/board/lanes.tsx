@@ -1,19 +1,18 @@
-import { useRef } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import type { Id } from '#contract/fields.ts';
 import type { OpportunityStatus } from '#contract/opportunity.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { formatStatus } from '#dashboard/base/ui/format.ts';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import { ShortAmount } from '#dashboard/base/ui/short-amount.tsx';
 import { Skeleton } from '#dashboard/base/ui/skeleton.tsx';
 import { Status } from '#dashboard/base/ui/status.tsx';
 import { isFiltered, listHref } from '#dashboard/data/address/list-params.ts';
+import { withStatuses } from '#dashboard/data/address/statuses.ts';
 import { contradictionText } from '#dashboard/data/api/contradiction.ts';
 import { idOf } from '#dashboard/data/api/read-page.ts';
 import type { ErrorState } from '#dashboard/data/requests/error-state.ts';
-import segments from '#dashboard/lists/filters/segments-filter.module.css';
 import type { SumOf } from '#dashboard/lists/list/total/use-status-sums.ts';
 import { statusWords } from '#dashboard/lists/filters/words.ts';
 import { Reason } from '#dashboard/lists/list/errors.tsx';
@@ -25,14 +24,14 @@ import { tabStopOf } from '#dashboard/lists/table/data-table.tsx';
 import styles from './board.module.css';
 import { Card } from './card.tsx';
 import { useCardCommands } from './use-card-commands.ts';
-import type { BoardParams, Lane } from './use-lanes.ts';
+import type { Lane } from './use-lanes.ts';
 
 type LanesProps = {
   lanes: Lane[];
   /** What they are worth; null until it is known. */
   sums: SumOf | null;
   /** The lane that a phone shows. */
-  chosen: OpportunityStatus;
+  chosen: OpportunityStatus | undefined;
   columns: Column<'opportunities'>[];
   openId: Id | null;
   slots: Slots;
@@ -52,7 +51,14 @@ export function Lanes({ lanes, sums, chosen, columns, openId, slots }: LanesProp
     openId,
   );
   return (
-    <div ref={board} role="group" aria-label={say('Board')} className={styles.board} {...events}>
+    <div
+      ref={board}
+      role="group"
+      aria-label={say('Board')}
+      className={styles.board}
+      style={{ '--lanes': lanes.length } as CSSProperties}
+      {...events}
+    >
       {lanes.map((lane) => (
         <LaneSection
           key={lane.status}
@@ -121,7 +127,7 @@ function Cards({ lane, columns, openId, tabStop, slots }: LaneProps) {
   if (cards.length === 0) {
     return (
       <p className={styles.none}>
-        {isFiltered('opportunities', { ...params, status: undefined })
+        {isFiltered('opportunities', { ...params, lane: undefined, ...withStatuses([]) })
           ? say(
               '{status, select, new {No new opportunities match these filters.} qualified {No qualified opportunities match these filters.} won {No won opportunities match these filters.} other {No lost opportunities match these filters.}}',
               { status },
@@ -148,7 +154,14 @@ function Cards({ lane, columns, openId, tabStop, slots }: LaneProps) {
 function LaneFoot({ lane }: { lane: Lane }) {
   const { params, more } = lane;
   const status = statusWords[lane.status];
-  const list = { ...params, view: undefined, columns: undefined, title: undefined };
+  const list = {
+    ...params,
+    ...withStatuses([lane.status]),
+    lane: undefined,
+    view: undefined,
+    columns: undefined,
+    title: undefined,
+  };
   const next = more.isLoading ? say('Loading…') : say('{count} more', { count: more.count });
   return (
     <footer>
@@ -199,29 +212,3 @@ const LaneError = ({ error, retry }: LaneErrorProps) => (
     )}
   </p>
 );
-
-type LaneChoiceProps = {
-  params: BoardParams;
-  lanes: Lane[];
-  /** The lane that a phone shows. */
-  chosen: OpportunityStatus;
-};
-
-/** On a phone: the choice of a lane. */
-export function LaneChoice({ params, lanes, chosen }: LaneChoiceProps) {
-  return (
-    <nav className={`${segments.segments} ${styles.pick}`} aria-label={say('Lane')}>
-      {lanes.map(({ status, total }) => (
-        <Link
-          key={status}
-          to={listHref('opportunities', { ...params, status })}
-          replace
-          aria-current={status === chosen ? 'true' : undefined}
-        >
-          {formatStatus(status)}
-          <span className={styles.total}>{total !== null && formatCount(total)}</span>
-        </Link>
-      ))}
-    </nav>
-  );
-}

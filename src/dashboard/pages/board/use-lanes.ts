@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OpportunityStatus } from '#contract/opportunity.ts';
 import { opportunityStatuses } from '#contract/parameters.ts';
 import { listHref, listRequest, type ListParams } from '#dashboard/data/address/list-params.ts';
+import { statusesOf } from '#dashboard/data/address/statuses.ts';
 import { listQuery } from '#dashboard/data/api/list-query.ts';
 import type { Page, Row } from '#dashboard/data/api/read-page.ts';
 import { errorStateOf, type ErrorState } from '#dashboard/data/requests/error-state.ts';
@@ -38,7 +39,7 @@ export type Lane = {
  */
 function useLane(board: BoardParams, status: OpportunityStatus, openPage: number): Lane {
   const { client } = useSession();
-  const params = { ...board, status };
+  const params = { ...board, lane: status };
   const list = useListPage('opportunities', params);
   const of = listHref('opportunities', params);
   const [asked, setAsked] = useState({ of, pages: 1 });
@@ -87,13 +88,17 @@ function leftOf(pages: Page<'opportunities'>[]) {
   return left > 0 ? Math.min(first.rows.length, left) : first.rows.length;
 }
 
-export function useLanes(board: BoardParams, open: Pick<BoardParams, 'status' | 'page'> | null): Lane[] {
-  const pageIn = (status: OpportunityStatus) => (open?.status === status ? open.page : 0);
+/** The lanes of the statuses that the board is filtered by, or of all. The others are those of the first, and ask for nothing more. */
+export function useLanes(board: BoardParams, open: Pick<BoardParams, 'lane' | 'page'> | null): Lane[] {
+  const chosen = statusesOf(board);
+  const shown = opportunityStatuses.filter((status) => chosen.length === 0 || chosen.includes(status));
+  const shownFor = (status: OpportunityStatus) => (shown.includes(status) ? status : (shown[0] ?? status));
+  const pageIn = (status: OpportunityStatus) => (open?.lane === status ? open.page : 0);
   const lanes: Record<OpportunityStatus, Lane> = {
-    new: useLane(board, 'new', pageIn('new')),
-    qualified: useLane(board, 'qualified', pageIn('qualified')),
-    won: useLane(board, 'won', pageIn('won')),
-    lost: useLane(board, 'lost', pageIn('lost')),
+    new: useLane(board, shownFor('new'), pageIn('new')),
+    qualified: useLane(board, shownFor('qualified'), pageIn('qualified')),
+    won: useLane(board, shownFor('won'), pageIn('won')),
+    lost: useLane(board, shownFor('lost'), pageIn('lost')),
   };
-  return opportunityStatuses.map((status) => lanes[status]);
+  return shown.map((status) => lanes[status]);
 }

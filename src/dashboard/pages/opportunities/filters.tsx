@@ -95,8 +95,6 @@ export const wordsOf = (params: Props['params'], slots: Slots): FilterWords => (
 });
 
 function StatusFilter({ params, slots }: Props) {
-  // A board shows all of them.
-  if (params.view) return null;
   const chosen = statusesOf(params);
   const hasSome = slots.config.extensions.includes('statuses');
   const listOf = (statuses: readonly OpportunityStatus[]) => changeParams(params, withStatuses(statuses));

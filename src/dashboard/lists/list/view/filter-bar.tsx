@@ -12,7 +12,6 @@ export function FilterBar<Name extends EndpointName>({
   resource,
   params,
   slots,
-  look,
   places,
 }: ListScreenProps<Name>) {
   const { name, Filters } = resource;
@@ -49,7 +48,6 @@ export function FilterBar<Name extends EndpointName>({
         }}
         slots={slots}
       />
-      {look?.controls}
     </div>
   );
 }

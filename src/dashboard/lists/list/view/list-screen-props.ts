@@ -48,8 +48,6 @@ export type ListScreenProps<Name extends EndpointName> = {
 };
 
 export type Look = {
-  /** After the filters. */
-  controls?: ReactNode;
   /** What is shown and in which order, in words in place of the order of rows. */
   words?: string;
   /** In place of the rows. */
