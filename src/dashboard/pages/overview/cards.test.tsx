@@ -31,6 +31,16 @@ test('follow-ups that have waited longest open in their list', async () => {
   expect(rows[0]).toHaveTextContent(/Email19 days$/);
 });
 
+test('follow-ups of open opportunities lead to those of all statuses, which are counted', async () => {
+  await openOverview(service, [...everything, 'statuses']);
+  const card = within(await screen.findByRole('region', { name: 'Follow-ups waiting' }));
+  expect(await card.findByRole('link', { name: '16 waiting' })).toBeVisible();
+  expect(await card.findByRole('link', { name: 'With won and lost: 40' })).toHaveAttribute(
+    'href',
+    '/opportunities?follow_up=waiting&sort=created_at&columns=name.status.value.contact.follow_up.waiting',
+  );
+});
+
 test('open opportunities by agent are counted from the whole list, the others together', async () => {
   const { company, user } = await openOverview(service, everything);
   await screen.findByRole('region', { name: 'Open by agent' });

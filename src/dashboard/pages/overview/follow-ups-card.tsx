@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { useMinute } from '#dashboard/base/ui/age.tsx';
@@ -6,16 +7,18 @@ import { opportunityName } from '#dashboard/base/ui/format.ts';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import { ShortAge } from '#dashboard/base/ui/short-age.tsx';
-import { listHref, type ListParams } from '#dashboard/data/address/list-params.ts';
+import { listHref, listRequest, type ListParams } from '#dashboard/data/address/list-params.ts';
+import { withStatuses } from '#dashboard/data/address/statuses.ts';
 import type { Page } from '#dashboard/data/api/read-page.ts';
-import { totalOf } from '#dashboard/data/session/total-query.ts';
+import { useSession } from '#dashboard/data/session/session-context.ts';
+import { totalOf, totalQuery } from '#dashboard/data/session/total-query.ts';
 import { FollowUp } from '#dashboard/lists/table/cell/cell-content.tsx';
 import { lineOf } from '#dashboard/lists/table/cell/cell.ts';
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
 import { followUpCell } from '#dashboard/lists/table/cell/follow-up-cell.ts';
 import { showOwnTime } from '#dashboard/lists/table/table-events.ts';
 import styles from './cards.module.css';
-import { hasFailed, type Reading } from './figure.tsx';
+import { freshFor, hasFailed, type Reading } from './figure.tsx';
 
 const most = 5;
 
@@ -46,6 +49,7 @@ export function FollowUpsCard({ params, query }: FollowUpsCardProps) {
         </>
       }
       end={<Link to={href}>{say('Work through')}</Link>}
+      foot={params.statuses && <OfAllStatuses params={params} isDue={page !== undefined} />}
     >
       <ul className={styles.lines} onPointerOver={showOwnTime}>
         {page?.rows.slice(0, most).map(
@@ -70,5 +74,25 @@ export function FollowUpsCard({ params, query }: FollowUpsCardProps) {
         {!page && hasFailed(query) && <li className={styles.nothing}>{say('Not loaded.')}</li>}
       </ul>
     </Box>
+  );
+}
+
+type OfAllStatusesProps = Pick<FollowUpsCardProps, 'params'> & { isDue: boolean };
+
+/** The way to the follow-ups that wait on won and lost opportunities too, and how many these are with the open ones. */
+function OfAllStatuses({ params, isDue }: OfAllStatusesProps) {
+  const all = { ...params, ...withStatuses([]), title: undefined };
+  const session = useSession();
+  const { data } = useQuery({
+    ...totalQuery(session, 'opportunities', listRequest('opportunities', all)),
+    staleTime: freshFor,
+    refetchOnWindowFocus: true,
+    enabled: isDue,
+  });
+  const count = totalOf(data);
+  return (
+    typeof count === 'number' && (
+      <Link to={listHref('opportunities', all)}>{say('With won and lost: {count}', { count })}</Link>
+    )
   );
 }
