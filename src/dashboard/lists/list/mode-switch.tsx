@@ -13,7 +13,7 @@ export type Mode = keyof typeof labels;
 export const modeOf = ({ view, by }: ListParams): Mode => view ?? (by ? 'chart' : 'list');
 
 /** The ways to show opportunities: only a server that sums has a chart. */
-export const modesOf = ({ extensions }: Slots['config']) =>
+const modesOf = ({ extensions }: Slots['config']) =>
   (['list', 'board', 'chart'] as const).filter((mode) => mode !== 'chart' || extensions.includes('summary'));
 
 /** The address of opportunities in another mode, a chart by agent at first. Columns of one mode say nothing of another. */
