@@ -14,7 +14,6 @@ import { RunDialog } from './dialog/run-dialog.tsx';
 import { useExports } from './exports.ts';
 import { exportBegins } from './late-exports.tsx';
 import type { ExportRun } from './run.ts';
-import { monthIn } from './month.ts';
 import { hasSource, type RowAtHand } from './selected-rows.ts';
 import { type Draft, settingsOf } from './settings.ts';
 // The status must not be loaded first when an export goes to the background: by then the device may be offline.
@@ -58,7 +57,7 @@ export function ExportDialog<Name extends EndpointName>(props: ExportDialogProps
       name={name}
       params={params}
       shown={shown}
-      count={rows ? rows.length : monthIn(params) ? null : size.total}
+      count={rows ? rows.length : size.total}
       isSelection={rows !== null}
       isExact={rows?.every(hasSource) ?? true}
       trigger={trigger}

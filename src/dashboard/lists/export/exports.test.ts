@@ -51,30 +51,6 @@ test('an export reads all that matches, with the largest pages, in the order of 
   ]);
 });
 
-const days = (of: string, count: number) =>
-  upTo(count).map(() => ({ status: 'won', created_at: `${of}T10:00:00.000000Z` }));
-
-test.each([
-  ['2026-10', 5],
-  ['2026-09', 6],
-])(
-  'of the month %s of a breakdown the rows are in the file, and nothing older is read',
-  async (month, pages) => {
-    const others = [...days('2026-10-31', 3), ...days('2026-10-01', 25), ...days('2026-09-30', 12)];
-    const owner = await aCompany([...days('2026-11-01', 40), ...others, ...days('2026-08-31', 100)]);
-    const { asked, fetch } = aServer();
-    const { exports } = exportsOf({ fetch, owner });
-    const sort = '-created_at';
-    const params = { status: 'won', by: `agent.${month}`, sort, page: 1, per_page: 15 } as const;
-    const run = exports.start(exportSettings({ params }));
-    const state = await exportStateWhere(run, isRead);
-    const rows = month === '2026-10' ? 28 : 12;
-    expect(await idsOf(run)).toHaveLength(rows);
-    expect(state).toMatchObject({ report: { total: rows, rows, missing: [] } });
-    expect(asked.filter((address) => address.startsWith('opportunities'))).toHaveLength(pages);
-  },
-);
-
 test('a visit that ends midway goes on at the next one, without asking again for what was read', async () => {
   const owner = await aCompany(many(70));
   const never = new Promise<void>(() => {});

@@ -8,7 +8,6 @@ import type { ReadingStore } from '#dashboard/data/persist/reading-store.ts';
 import type { Piece } from '#dashboard/data/requests/whole-list/chain.ts';
 import type { Wait } from '#dashboard/data/requests/whole-list/page-reader.ts';
 import { createWholeList } from '#dashboard/data/requests/whole-list/whole-list.ts';
-import { createMonthSieve, monthIn } from './month.ts';
 import { findNames, type NamesSource } from './find-names.ts';
 import type { ExportReport } from './report.ts';
 import { namedLists } from './settings.ts';
@@ -57,14 +56,10 @@ export function createReading(source: ExportSource, stored: LoadedRun, onChange:
     contacts: new Map(stored.names['contacts']),
     agents: new Map(stored.names['agents']),
   };
-  const sieve = createMonthSieve(monthIn(params));
-  /** Rows that were read and are not of the month that somebody wants. */
-  let left = 0;
   let isNaming = false;
   let saved = Promise.resolve();
 
-  const add = ({ number, order, keys, contacts, agents, others = 0 }: PieceHeader) => {
-    left += others;
+  const add = ({ number, order, keys, contacts, agents }: PieceHeader) => {
     places.push({ number, order });
     for (const key of keys) seen.set(key, order);
     for (const contact of contacts) referred.contacts.add(contact);
@@ -86,12 +81,10 @@ export function createReading(source: ExportSource, stored: LoadedRun, onChange:
     const fresh = pieces
       .filter(({ keys }) => keys.length > 0)
       .map(({ order, keys, rows }, index) => {
-        const wanted = rows.filter(({ row }) => sieve.has(row));
-        const referred = referredIds(wanted.map(({ row }) => row));
-        const others = rows.length - wanted.length;
+        const referred = referredIds(rows.map(({ row }) => row));
         return {
-          header: { number: places.length + index, order, keys, ...referred, others },
-          sources: wanted.map(({ source }) => source),
+          header: { number: places.length + index, order, keys, ...referred },
+          sources: rows.map(({ source }) => source),
         };
       });
     await save(fresh);
@@ -107,11 +100,6 @@ export function createReading(source: ExportSource, stored: LoadedRun, onChange:
     perPage,
     state: run.chain,
     seen,
-    // What was read in an earlier visit has not been looked at, and what moves is read to the end.
-    isEnough: () =>
-      stored.headers.length === 0 &&
-      run.chain.changes.length + run.chain.holes.length === 0 &&
-      sieve.isPast(),
     onPieces,
     onWait: onChange,
   });
@@ -130,15 +118,13 @@ export function createReading(source: ExportSource, stored: LoadedRun, onChange:
   };
 
   const report = (): ExportReport => {
-    const { repeated, newestTotal, unreadable, isAtEnd } = run.chain;
+    const { repeated, newestTotal, unreadable } = run.chain;
     const unnamed = namedLists(settings).flatMap((each) =>
       Array.from(referred[each]).filter((key) => !names[each].has(key)),
     );
-    // What is older than the month was not read, and is not missing.
-    const total = isAtEnd ? newestTotal : seen.size;
     return {
-      total: total === null ? null : total - left,
-      rows: seen.size - left - unreadable.reduce((sum, { rows }) => sum + rows, 0),
+      total: newestTotal,
+      rows: seen.size - unreadable.reduce((sum, { rows }) => sum + rows, 0),
       repeated,
       missing: list.missing(),
       unnamed: unnamed.length,

@@ -23,8 +23,6 @@ export type PieceHeader = StoredHeader & {
   keys: Id[];
   contacts: Id[];
   agents: Id[];
-  /** Rows that the file leaves out, being of other months; absent in an export that an older Roster began. */
-  others?: number;
 };
 
 export type LoadedRun = LoadedReading<StoredRun, PieceHeader>;

@@ -1,7 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import { wordsOf } from '#dashboard/lists/filters/days.ts';
-import { monthIn } from './month.ts';
 import type { NameOf } from '#dashboard/data/names/known.ts';
 import { say, withCommas } from '#dashboard/base/languages/say.ts';
 import { statusesOf } from '#dashboard/data/address/statuses.ts';
@@ -111,8 +110,7 @@ export function filtersInWords({ params }: Pick<Listed, 'params'>, nameOf: NameO
       name === null ? say('ID {id}', { id: text }) : say('{name} (ID {id})', { name, id: text }),
     ]);
   }
-  const range = monthIn(params) ?? { from: created_from, to: created_to };
-  const days = [wordsOf({ day: created_at }), wordsOf(range)];
+  const days = [wordsOf({ day: created_at }), wordsOf({ from: created_from, to: created_to })];
   for (const words of days) if (words) lines.push([say('Created'), `${words} (UTC)`]);
   if (follow_up) lines.push([say('Follow-up'), say('waiting [follow-up]')]);
   if (search) lines.push([say('Search [noun]'), search]);

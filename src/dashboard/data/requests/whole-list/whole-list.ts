@@ -33,8 +33,6 @@ type WholeListOptions<Name extends EndpointName> = PageReaderOptions<Name> & {
   /** An unfinished reading to go on with; it is changed. */
   state?: ChainState;
   seen?: Map<RowKey, number>;
-  /** Whether what was read is as much as somebody wants; without it, the whole list is. */
-  isEnough?: () => boolean;
   /** Takes what is new; the next page is asked for once it has. */
   onPieces: (pieces: Piece[]) => void | Promise<void>;
   /** Called when it may have to wait, or no longer has to. */
@@ -44,7 +42,6 @@ type WholeListOptions<Name extends EndpointName> = PageReaderOptions<Name> & {
 /** Reads every row of a list, each once, in the list's order. */
 export function createWholeList<Name extends EndpointName>(options: WholeListOptions<Name>) {
   const { state = newChain(), seen = new Map(), onPieces, onWait = () => {}, perPage, request } = options;
-  const { isEnough = () => false } = options;
   const chain = createChain(state, seen);
   const pages = createPageReader(options, onWait);
   const pace = createPace();
@@ -57,7 +54,7 @@ export function createWholeList<Name extends EndpointName>(options: WholeListOpt
 
   const readToEnd = async (signal: AbortSignal) => {
     let failures = 0;
-    while (!state.isAtEnd && !isEnough()) {
+    while (!state.isAtEnd) {
       try {
         const page = await pages.read(state.page, signal, since);
         since = page.at;
@@ -121,7 +118,7 @@ export function createWholeList<Name extends EndpointName>(options: WholeListOpt
     state,
     seen,
     /**
-     * Reads on to the end or to what is enough, and then once more what is missing.
+     * Reads on to the end, and then once more what is missing.
      * @throws ApiError when one page after the other fails, and the reason of an aborted signal; it can be called again
      */
     read: async (signal: AbortSignal) => {
