@@ -15,9 +15,10 @@ export const addressMutants = [
       '(key) => values[key] !== undefined,',
     ],
     'columns are lost': [
-      "for (const key of [...Object.keys(parameterReaders[name]), 'days', ...ownKeys])",
-      "for (const key of [...Object.keys(parameterReaders[name]), 'days'])",
+      "for (const key of [...Object.keys(parameterReaders[name]), 'days', 'lane', ...ownKeys])",
+      "for (const key of [...Object.keys(parameterReaders[name]), 'days', 'lane'])",
     ],
+    'all lanes of a board are walked through': ['lane ? { ...params, status: lane,', 'false ? { ...params,'],
     'days that were changed go on moving': ['params.days && areDays(params.days, params)', 'params.days'],
     'of a parameter that is given twice the first counts': [
       'isKnown && more.length === 0 && isUsable',

@@ -99,6 +99,15 @@ test('a link of an earlier version to as many rows as fit has pages of the defau
   expect(read('?status=won&per_page=fit')).toEqual({ params: { ...defaults, status: 'won' }, ignored: [] });
 });
 
+test('a record in a lane of the board is one of the list of that status, whatever the board is filtered by', () => {
+  const search = '?statuses=new%2Cwon&lane=won&view=board';
+  const { params, ignored } = read(search);
+  expect(ignored).toEqual([]);
+  expect(listRequest('opportunities', params)).toEqual({ status: 'won' });
+  expect(writeListParams('opportunities', params)).toBe(search);
+  expect(read('?lane=odd').ignored).toEqual([{ name: 'lane', value: 'odd' }]);
+});
+
 test('what is open beside a record is a part of its address, losslessly', () => {
   const besides = fc.record({
     of: fc.constantFrom('contacts' as const, 'agents' as const),
