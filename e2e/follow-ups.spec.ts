@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectLive, expectRange, storeSession, tableRows } from './support/people.ts';
+import { expectLive, expectRange, storeSession, tableRows, openAccount } from './support/people.ts';
 
 test('follow-ups that wait are one press away, open beside their list, and by keys', async ({
   page,
@@ -36,9 +36,9 @@ test('follow-ups that wait are one press away, open beside their list, and by ke
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await expect(page.locator('#more').getByRole('link', { name: /^Follow-ups/ })).toBeVisible();
-  await page.locator('#more').getByRole('link', { name: 'Data quality' }).click();
+  const menu = await openAccount(page);
+  await expect(menu.getByRole('link', { name: /^Follow-ups/ })).toBeVisible();
+  await menu.getByRole('link', { name: 'Data quality' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Data quality' })).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expect, skipWithout, test } from './support/fixtures.ts';
 import { layoutFaults } from './support/layout.ts';
 import { addOwnCompany, type OwnCompany } from './support/own-company.ts';
-import { expectFrame, enterWith } from './support/people.ts';
+import { expectFrame, enterWith, openAccount } from './support/people.ts';
 
 skipWithout('postgresql');
 test.use({ begins: null, timezoneId: 'America/New_York' });
@@ -193,8 +193,9 @@ test('who asks for it is notified of what comes to a list, once for two tabs', a
   await page.reload();
   await page.clock.runFor(3_000);
   await expectFrame(page);
-  await page.getByRole('heading', { level: 1 }).getByRole('button').click();
-  const item = page.getByRole('button', { name: /^Notify me of what is new/ });
+  const menu = await openAccount(page);
+  await menu.getByRole('button', { name: 'Notifications Off' }).click();
+  const item = page.getByRole('dialog').getByRole('button', { name: 'This list' });
   await item.click();
   await expect(item).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);

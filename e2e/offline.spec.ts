@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { databases } from './support/persisted-pages.ts';
-import { expectLive, expectRange, rowTexts, enter, rowLinks } from './support/people.ts';
+import { expectLive, expectRange, rowTexts, enter, rowLinks, openAccount } from './support/people.ts';
 
 /** Signs in, then revisits in a browser that has not cached the sign-in page. */
 async function secondVisit(page: Page, address: string) {
@@ -37,8 +37,9 @@ test('signing out offline before the sign-in page was loaded erases stored data 
   expectedMessages.push(offline);
   await secondVisit(page, `${service.origin}/opportunities`);
   await expect.poll(() => databases(page)).toContain('roster.pages');
+  const menu = await openAccount(page);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await menu.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signed out');
   await expect(page.getByRole('alert')).toHaveText("The sign-in page will open when you're back online.");
   expect(await kept(page)).not.toContain('roster.session');

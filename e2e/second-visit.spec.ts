@@ -11,7 +11,7 @@ import {
   persistedRequests,
 } from './support/persisted-pages.ts';
 import { watchShifts } from './support/layout-shifts.ts';
-import { expectRange, enterWith, rowTexts, signInWith, rowLinks } from './support/people.ts';
+import { expectRange, enterWith, rowTexts, signInWith, rowLinks, signOut } from './support/people.ts';
 
 skipWithout('postgresql');
 
@@ -76,7 +76,7 @@ test('nothing stays on the device without consent, for another company or after 
   expect(await databases(page)).toEqual([]);
   const [name = ''] = row.split('\t');
   expect(await page.evaluate(() => JSON.stringify(Object.values(sessionStorage)))).not.toContain(name);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
 
   await signInWith(page, path, first, true);
   await expect.poll(() => nameOwners(page)).toHaveLength(1);

@@ -18,6 +18,7 @@ test('second visit', async ({ tab, service, watched }) => {
 test('sign out', async ({ tab, service }) => {
   await signIn(tab, '/opportunities', service.tokens[0], true);
   await expect.poll(() => stored(tab)).toContain('roster.pages');
+  await tab.press({ role: 'button', name: 'Northlight Fit-Out' });
   await tab.press({ role: 'button', name: 'Sign out' });
   await expectSignInPage(tab);
   await expect.poll(() => stored(tab)).toEqual([]);

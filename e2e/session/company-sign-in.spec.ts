@@ -1,7 +1,17 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { sampleData } from '#e2e/support/databases.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
-import { endToken, expectFrame, expectLive, expectRange, rowTexts, signInWith } from '#e2e/support/people.ts';
+import {
+  endToken,
+  expectFrame,
+  expectLive,
+  expectRange,
+  rowTexts,
+  signInWith,
+  signOut,
+  openAccount,
+  accountButton,
+} from '#e2e/support/people.ts';
 import { type RunningService, startService } from '#e2e/support/running-service.ts';
 import { startIssuer, type TestIssuer } from '#testing/issuer.ts';
 import { freePort } from '#testing/port.ts';
@@ -99,9 +109,9 @@ test('a company account leads to the very place, into new tabs, through a renewa
   await expect.poll(() => issuer.asked.filter((path) => path === '/token')).toHaveLength(before + 1);
   await expect.poll(async () => (await stored(page)).join()).toBe((await stored(other)).join());
 
-  await other.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(other);
   await expect(companyButton(page)).toBeVisible();
-  await other.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(other);
   await expect(companyButton(other)).toBeVisible();
   expect(await stored(page)).toEqual([null, null]);
   const third = await context.newPage();
@@ -137,9 +147,8 @@ test('a company account stands beside the token of another company, and neither 
   await expectFrame(page);
   const nameOf = () => page.locator('header bdi').first().innerText();
   const first = await nameOf();
-  const companies = page.getByRole('dialog', { name: 'Companies' });
-  await page.locator('header').getByRole('button', { name: first, exact: true }).click();
-  await companies.getByRole('button', { name: 'Add a company' }).click();
+  const added = await openAccount(page);
+  await added.getByRole('button', { name: 'Add a company…' }).click();
   await page.getByLabel('Keep me signed in on this device').check();
   await signInAsAda(page);
   await expect(page).toHaveURL(`${origin}/opportunities`);
@@ -153,9 +162,10 @@ test('a company account stands beside the token of another company, and neither 
     [second, first, ofToken],
     [first, second, ofAccount],
   ] as const) {
-    await page.locator('header').getByRole('button', { name: from, exact: true }).click();
+    await expect(accountButton(page)).toHaveText(from);
+    const companies = await openAccount(page);
     await companies.getByRole('button', { name: to, exact: true }).click();
-    await expect(page.locator('header').getByText(to)).toBeVisible();
+    await expect(accountButton(page)).toHaveText(to);
     expect(await rowTexts(page)).toEqual(rows);
     await page.reload();
     expect(await rowTexts(page)).toEqual(rows);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { sampleData } from '#e2e/support/databases.ts';
 import { expect, skipWithout, test as base } from '#e2e/support/fixtures.ts';
-import { endToken, expectLive, expectRange, saveData } from '#e2e/support/people.ts';
+import { endToken, expectLive, expectRange, saveData, signOut } from '#e2e/support/people.ts';
 import { type RunningService, startService } from '#e2e/support/running-service.ts';
 import { freePort } from '#testing/port.ts';
 import { lemonldapPackages, startLemonldap } from '#testing/servers/lemonldap.ts';
@@ -71,7 +71,7 @@ test('through LemonLDAP::NG a person signs in, goes on with a renewed token, and
   await expectRange(page);
   expect(sent.size).toBe(2);
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await expect(companyButton(page)).toBeVisible();
   await companyButton(page).click();
   await expect(page.getByPlaceholder('Password')).toBeVisible();

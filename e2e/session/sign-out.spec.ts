@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#e2e/support/fixtures.ts';
-import { expectRange, rowTexts, signInWith } from '#e2e/support/people.ts';
+import { expectRange, rowTexts, signInWith, signOut } from '#e2e/support/people.ts';
 
 /** All strings that a page holds in memory, each cut after a thousand characters or so, once its garbage is collected. */
 async function stringsInMemory(page: Page): Promise<string[]> {
@@ -54,7 +54,7 @@ test('nothing of a company is in memory once another has signed in', async ({ pa
   await page.getByRole('link', { name: /^Contacts/ }).click();
   await expectRange(page);
   expect((await found()).length).toBeGreaterThan(3);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await page.getByLabel('Access token').fill(second);
   await page.keyboard.press('Enter');
   await expectRange(page);

@@ -101,7 +101,32 @@ export const expectLive = (page: Page) =>
     .toBe(true);
 
 /** Waits until the frame obeys its commands, which comes after the rows. */
-export const expectFrame = (page: Page) => expect(page.getByTitle('Shortcuts').locator('kbd')).toBeAttached();
+export const expectFrame = (page: Page) =>
+  expect(page.locator('header > [aria-haspopup=dialog] bdi')).toBeAttached();
+
+/** The button of the account menu: the company's name, on a phone More. */
+export const accountButton = (page: Page) =>
+  page.locator('header > [aria-haspopup=dialog]').filter({ visible: true });
+
+/** Opens the account menu. @returns what is in it, in any language */
+export async function openAccount(page: Page) {
+  await accountButton(page).click();
+  const menu = page.getByRole('dialog').filter({ has: page.getByRole('radiogroup') });
+  await expect(menu).toBeVisible();
+  return menu;
+}
+
+export async function signOut(page: Page) {
+  const menu = await openAccount(page);
+  await menu.getByRole('button', { name: 'Sign out', exact: true }).click();
+}
+
+/** Chooses a language in the account menu, whatever language that is in. */
+export async function chooseLanguage(page: Page, name: string) {
+  const menu = await openAccount(page);
+  await menu.getByRole('button', { name: /English|Deutsch|Français|Español|العربية/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+}
 
 /** Waits until the list and the frame obey their commands; the first row has the focus then. */
 export async function expectCommands(page: Page) {

@@ -1,9 +1,9 @@
-/** What follows a press before React does: a button that opens something of the document, or a control of the browser's own. */
-const works = '[popovertarget], input, label';
+/** What follows a press before React does: a control of the browser's own. */
+const works = 'input, label';
 
-/** The purpose of a control, by its words: rows that are painted over the shell may put another control in its place. */
+/** The purpose of a control, by its name or its words: rows that are painted over the shell may put another control in its place. */
 export const purpose = (control: Element) =>
-  control.getAttribute('href') ?? control.ariaLabel ?? control.textContent;
+  control.getAttribute('href') ?? control.getAttribute('name') ?? control.ariaLabel ?? control.textContent;
 
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;

@@ -1,6 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts';
-import { readTheme } from '#dashboard/app/shell/theme.ts';
-import { languageTag, messageOf } from '#dashboard/base/languages/language.ts';
+import { messageOf } from '#dashboard/base/languages/language.ts';
 
 /** Has the texts of the shell, which are English, in the page's language. */
 function translate(shell: Element) {
@@ -11,13 +10,6 @@ function translate(shell: Element) {
   }
 }
 
-/** Shows which language and theme are chosen. */
-function showChosen(shell: Element) {
-  const language = shell.querySelector('select');
-  if (language) language.value = languageTag();
-  shell.querySelector(`[value=${readTheme()}]`)?.setAttribute('checked', '');
-}
-
 /** Puts the shell of index.html (build/shell-template.ts) on the screen, as that of a list, unless rows are there already. */
 export function showShell(name: EndpointName) {
   const template = document.querySelector<HTMLTemplateElement>('#shell');
@@ -25,7 +17,6 @@ export function showShell(name: EndpointName) {
   if (!template || !root || root.hasChildNodes()) return;
   root.append(template.content.cloneNode(true));
   translate(root);
-  showChosen(root);
   const link = root.querySelector(`nav a[href$="/${name}"]`);
   link?.setAttribute('aria-current', 'page');
   const heading = root.querySelector('h1 span');

@@ -79,7 +79,7 @@ export const pageHit = (name: string, href: string, icon: LateIconName, count?: 
 
 const opportunities = defaultParams('opportunities');
 
-const quality = pageHit(say('Data quality'), `${basePath}quality`, 'warning');
+const quality = pageHit(say('Data quality'), `${basePath}quality`, 'quality');
 
 export const mainPages = [
   pageHit(say('Overview'), `${basePath}overview`, 'overview'),

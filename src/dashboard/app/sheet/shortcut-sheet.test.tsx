@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { switchLetters } from '#dashboard/base/commands/key-settings.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
+import { openAccountMenu } from '#testing/screens/account-menu.ts';
 import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 // Otherwise the first test waits until it is compiled.
@@ -16,15 +17,13 @@ async function openSheet() {
   const { token } = await service.addCompany({ opportunities: many(3) });
   const app = renderApp({ fetch: service.fetch, token });
   await screen.findByRole('link', { name: 'Opportunity 1' });
-  // In a menu, as far as a window without layout knows.
-  const button = await screen.findByRole('button', { name: /^Shortcuts/, hidden: true });
   await app.user.keyboard('?');
   const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
-  return { ...app, sheet, button };
+  return { ...app, sheet };
 }
 
 test('the sheet opens on ?, and shows the keys as they are called', async () => {
-  const { user, sheet, button } = await openSheet();
+  const { user, sheet } = await openSheet();
   const lines = sheet.getAllByRole('term').map((term) => {
     const keys = term.nextElementSibling?.cloneNode(true) as Element;
     for (const spoken of keys.querySelectorAll('[class*=hidden]')) spoken.remove();
@@ -43,7 +42,8 @@ test('the sheet opens on ?, and shows the keys as they are called', async () => 
   await user.keyboard('j');
   await user.click(sheet.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  await user.click(button);
+  const menu = await openAccountMenu(user);
+  await user.click(menu.getByRole('button', { name: /^Keyboard shortcuts/ }));
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 });
 

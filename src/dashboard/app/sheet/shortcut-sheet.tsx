@@ -1,15 +1,13 @@
 import { switchLetters, useLetters } from '#dashboard/base/commands/key-settings.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { Modal, type ModalTrigger } from '#dashboard/base/ui/dialog/modal.tsx';
+import { Modal } from '#dashboard/base/ui/dialog/modal.tsx';
 import { shortcutNames } from '#dashboard/base/commands/chord.ts';
 import { sheetGroups, SheetList } from './sheet-list.tsx';
 import styles from './shortcut-sheet.module.css';
 
-type ShortcutSheetProps = { trigger?: ModalTrigger; onClose: () => void };
-
 /** All commands that keys give, made from their table, and the switch of those that are characters. */
-export const ShortcutSheet = ({ trigger, onClose }: ShortcutSheetProps) => (
-  <Modal title={say('Keyboard shortcuts')} trigger={trigger} onClose={onClose} footer={<LetterSwitch />}>
+export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => (
+  <Modal title={say('Keyboard shortcuts')} onClose={onClose} footer={<LetterSwitch />}>
     <div className={styles.sets}>
       {sheetGroups().map(({ group, lines }) => (
         <section key={group} className={styles.group}>

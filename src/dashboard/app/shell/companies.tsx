@@ -1,115 +1,114 @@
-import { useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect } from 'react';
 import { say } from '#dashboard/base/languages/say.ts';
-import { useCommand } from '#dashboard/base/commands/registry.ts';
-import { useLazy } from '#dashboard/base/use-lazy.ts';
-import { createStore } from '#dashboard/base/store.ts';
 import { useStore } from '#dashboard/base/use-store.ts';
+import { IconButton } from '#dashboard/base/ui/icon-button.tsx';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import { useMinute } from '#dashboard/base/ui/age.tsx';
+import popover from '#dashboard/base/ui/dialog/popover-dialog.module.css';
 import { pageInstant, pageTime } from '#dashboard/base/ui/format-instant.ts';
 import { companyName, copiedAt } from '#dashboard/data/api/company-name.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
-import { keepName, switchTo, useSessions } from '#dashboard/data/session/sessions.ts';
+import {
+  addCompany,
+  keepName,
+  type KnownSession,
+  openInTab,
+  switchTo,
+  useSessions,
+} from '#dashboard/data/session/sessions.ts';
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
+import { MenuItem } from '#dashboard/lists/views/view-items.tsx';
 import frame from './frame.module.css';
-import styles from './late-frame.module.css';
+import styles from './account-menu.module.css';
+import late from './late-frame.module.css';
 
-/** What can have opened the list, and has the focus back then: the company's name, or a phone's menu. */
-const opening = `.${styles.company}, [popovertarget=more]`;
-
-const load = async () => (await import('./companies-dialog.tsx')).CompaniesDialog;
-
-/** Whether the list of companies is open. */
-const isListOpen = createStore(false);
-
-/** The company that somebody is signed in to, where the service names it; opens the list of all. */
+/** The company of this session: a person's own word for it, else the service's, else the dashboard's title. */
 export function CompanyName() {
-  const name = useStore(companyName);
-  return (
-    <button
-      type="button"
-      className={styles.company}
-      title={say('Companies')}
-      onClick={() => isListOpen.set(true)}
-    >
-      {name === null ? say('Companies') : <bdi>{excerptOf(name)}</bdi>}
-    </button>
-  );
+  const { config } = useSession();
+  const sessions = useSessions(config);
+  const served = useStore(companyName);
+  useEffect(() => {
+    if (served !== null) keepName(config.apiBaseUrl, { served: excerptOf(served) });
+  }, [served, config]);
+  return <bdi>{sessions.find(({ isCurrent }) => isCurrent)?.name ?? config.title}</bdi>;
 }
 
 /** Minutes after which a copy is told as old: by then an operator was, too. */
 const oldAfter = 10;
 
 /** How old the records are, where the company is a copy of another server. */
-export function CopyAge() {
+export function CopyAge({ className = '' }: { className?: string | undefined }) {
   const at = useStore(copiedAt);
   const isOld = useMinute() - at > oldAfter * 60_000;
   if (Number.isNaN(at)) return null;
   return (
-    <p className={`${frame.action} ${isOld ? styles.old : ''}`} title={pageInstant(at)}>
+    <p className={`${frame.action} ${className} ${isOld ? late.old : ''}`} title={pageInstant(at)}>
       <LateIcon name={isOld ? 'warning' : 'copy'} />
       <span className={frame.name}>{say('As of {time}', { time: pageTime(at) })}</span>
     </p>
   );
 }
 
-/**
- * In the menu, where a rail has no room for the name: the other companies that this device is signed in to, and what
- * opens the list of all.
- */
-export function Companies() {
+type CompaniesProps = {
+  sessions: KnownSession[];
+  /** What opens the panel of one of them. */
+  opens: (panel: string) => { onClick: () => void };
+  onClose: () => void;
+};
+
+/** The companies that this device is signed in to: to switch, to add to. */
+export const Companies = ({ sessions, opens, onClose }: CompaniesProps) => (
+  <section aria-labelledby="companies">
+    <h2 id="companies">{say('Companies')}</h2>
+    {sessions.map((each) => (
+      <div key={each.slot} className={styles.company}>
+        <MenuItem
+          icon={each.isCurrent ? 'check' : null}
+          isOn={each.isCurrent}
+          onPress={() => (each.isCurrent ? onClose() : switchTo(each))}
+        >
+          <bdi>{each.name}</bdi>
+        </MenuItem>
+        <IconButton
+          icon="more"
+          name={say('More: {company}', { company: each.name })}
+          aria-haspopup="true"
+          {...opens(each.slot || 'first')}
+        />
+      </div>
+    ))}
+    <MenuItem icon="plus" onPress={addCompany}>
+      {say('Add a company…')}
+    </MenuItem>
+  </section>
+);
+
+/** One of the companies: to name, to open side by side. */
+export function CompanyPanel({ session, onClose }: { session: KnownSession; onClose: () => void }) {
   const { config } = useSession();
-  const sessions = useSessions(config);
-  const served = useStore(companyName);
-  const trigger = useRef<HTMLElement>(null);
-  const isOpen = useStore(isListOpen);
-  const { part: Dialog, hasFailed, retry } = useLazy(load, isOpen ? 'wanted' : null);
-  useEffect(() => {
-    if (served !== null) keepName(config.apiBaseUrl, { served: excerptOf(served) });
-  }, [served, config]);
-  const open = () => {
-    isListOpen.set(true);
-    if (hasFailed) retry();
-  };
-  useEffect(() => {
-    if (!isOpen) return;
-    const places = document.querySelectorAll<HTMLElement>(opening);
-    trigger.current = [...places].find((each) => each.checkVisibility?.()) ?? null;
-  }, [isOpen]);
-  useEffect(() => () => isListOpen.set(false), []);
-  useCommand('companies', open);
   return (
     <>
-      {sessions
-        .filter(({ isCurrent }) => !isCurrent)
-        .map((each) => (
-          <button
-            key={each.slot}
-            type="button"
-            className={`${frame.action} ${styles.narrow}`}
-            title={say('Switch to {company}', { company: each.name })}
-            onClick={() => switchTo(each)}
-          >
-            <LateIcon name="companies" />
-            <bdi className={frame.name}>{each.name}</bdi>
-          </button>
-        ))}
-      <button
-        type="button"
-        className={`${frame.action} ${styles.narrow}`}
-        title={say('Companies')}
-        onClick={open}
-      >
-        <LateIcon name="companies" />
-        <span className={frame.name}>{say('Companies')}</span>
-      </button>
-      {hasFailed && (
-        <span role="alert">{say("Couldn't load this. Check your connection and try again.")}</span>
+      {session.isCurrent && (
+        <label className={styles.field}>
+          {say('What you call this company')}
+          <input
+            data-first
+            className={popover.input}
+            maxLength={60}
+            defaultValue={session.name}
+            onChange={({ target }) => keepName(config.apiBaseUrl, { given: target.value })}
+          />
+        </label>
       )}
-      {isOpen &&
-        Dialog &&
-        createPortal(<Dialog trigger={trigger} onClose={() => isListOpen.set(false)} />, document.body)}
+      <MenuItem
+        icon="open"
+        onPress={() => {
+          onClose();
+          openInTab(session);
+        }}
+      >
+        {say('Open {company} in a new tab', { company: session.name })}
+      </MenuItem>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { createPortal } from 'react-dom';
 import { basePath, openPath } from '#dashboard/data/address/base-path.ts';
 import { followUpsParams } from '#dashboard/data/address/follow-ups.ts';
@@ -9,52 +9,47 @@ import { useLazy } from '#dashboard/base/use-lazy.ts';
 import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { GoTo } from '#dashboard/app/palette/go-to.tsx';
-import { readFirstPage } from '#dashboard/data/persist/first-page.ts';
 import { closeCallTab, takeCalls } from '#dashboard/data/session/calls.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { requestsChannel } from '#dashboard/data/session/tabs.ts';
-import { MoreViews } from '#dashboard/lists/views/view-list.tsx';
-import { viewsOf } from '#dashboard/lists/views/views.ts';
-import { shortcutNames } from '#dashboard/base/commands/chord.ts';
-import { useKeys } from '#dashboard/base/commands/key-settings.ts';
+import { RailViews } from '#dashboard/lists/views/rail-views.tsx';
+import { useMediaQuery } from '#dashboard/base/use-media-query.ts';
 import './print.css';
-import frame from './frame.module.css';
 import { NewCount } from '#dashboard/data/news/new-count.tsx';
 import { pollNews } from '#dashboard/data/news/poll.ts';
 import { useNews } from '#dashboard/data/news/use-news.ts';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
-import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
-import { Link } from '#dashboard/base/ui/link.tsx';
 import late from './late-frame.module.css';
-import { Companies, CopyAge } from './companies.tsx';
+import { CopyAge } from './companies.tsx';
+import { phone } from './phone.ts';
 import { followTextSize } from './text-size.ts';
-import { chooseTheme, obeyEarlyTheme } from './theme.ts';
+import { chooseTheme } from './theme.ts';
 
 export { CompanyName } from './companies.tsx';
-export { RailViews } from '#dashboard/lists/views/rail-views.tsx';
 
 const pages = ['overview', 'opportunities', 'contacts', 'agents'] as const;
 
-export function RailMenu() {
+type LateFrameProps = {
+  /** The button that has opened the account menu; null while that is closed. */
+  trigger: HTMLElement | null;
+  onMenu: (trigger: HTMLElement | null) => void;
+};
+
+/** What stands in the rail below its pages, and what obeys its keys and buttons. */
+export function LateFrame({ trigger, onMenu }: LateFrameProps) {
   const navigate = useNavigate();
   const session = useSession();
   useCommand(pages, (_event, page) => void navigate(`${basePath}${page}`));
   const followUps = followUpsParams(session.config.extensions);
   useCommand('follow-ups', followUps && (() => void navigate(listHref('opportunities', followUps))));
-  useCommand('overview-first', () => {
-    const page = readFirstPage() === 'overview' ? 'opportunities' : 'overview';
-    void viewsOf(session).then((views) => views.openFirst(page));
-  });
   useCommand('theme-system', () => chooseTheme('system'));
   useCommand('theme-light', () => chooseTheme('light'));
   useCommand('theme-dark', () => chooseTheme('dark'));
   useCommand('sign-out', session.signOut);
   useEffect(() => {
     bindKeys();
-    obeyEarlyTheme();
     followTextSize();
   }, []);
-  useMenuClosed(useLocation().pathname);
   const { apiBaseUrl } = session.config;
   useEffect(() => {
     const take = (hash: string) => {
@@ -71,17 +66,9 @@ export function RailMenu() {
   return (
     <>
       <RailNews />
-      <MoreViews />
-      <Link
-        className={`${frame.action} ${late.narrow}`}
-        to={`${basePath}quality`}
-        title={say('Data quality')}
-      >
-        <LateIcon name="warning" />
-        <span className={frame.name}>{say('Data quality')}</span>
-      </Link>
-      <Companies />
-      <CopyAge />
+      <RailViews />
+      <CopyAge className={late.foot} />
+      <Account trigger={trigger} onMenu={onMenu} />
       <GoTo />
       <Shortcuts />
     </>
@@ -104,43 +91,58 @@ function ListNews({ name }: { name: EndpointName }) {
   return known && link && createPortal(<NewCount news={known} />, link);
 }
 
-export function SheetKey() {
-  const [key] = useKeys('shortcuts');
-  return key !== undefined && <kbd className={frame.keys}>{shortcutNames(key)}</kbd>;
-}
+const loadMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
 
-/** Closes a phone's menu when something in it has led to another page. */
-function useMenuClosed(pathname: string) {
-  const last = useRef(pathname);
+const loadImport = async () => (await import('#dashboard/lists/views/device-dialog.tsx')).DeviceDialog;
+
+/** The account menu, and the dialog that it opens. */
+function Account({ trigger, onMenu }: LateFrameProps) {
+  const [isImporting, setImporting] = useState(false);
+  const button = useRef(trigger as HTMLButtonElement | null);
+  const Menu = useLazy(loadMenu, trigger ? 'wanted' : 'idle');
+  const Import = useLazy(loadImport, isImporting ? 'wanted' : null);
   useEffect(() => {
-    // It may have been opened before this was there.
-    if (last.current === pathname) return;
-    last.current = pathname;
-    const menu: Partial<HTMLElement> | null = document.getElementById('more');
-    menu?.hidePopover?.();
-  }, [pathname]);
-}
-
-const load = async () => (await import('#dashboard/app/sheet/shortcut-sheet.tsx')).ShortcutSheet;
-
-function Shortcuts() {
-  const trigger = useRef<HTMLElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const { part: Sheet, hasFailed, retry } = useLazy(load, isOpen ? 'wanted' : null);
-  useCommand('shortcuts', () => {
-    trigger.current = moreButton();
-    setOpen(true);
-    if (hasFailed) retry();
+    button.current = trigger as HTMLButtonElement | null;
+  }, [trigger]);
+  useCommand('companies', () => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('header > [aria-haspopup=dialog]')];
+    onMenu(buttons.find((each) => each.checkVisibility?.() ?? true) ?? null);
   });
-  if (!isOpen) return null;
-  if (Sheet) return createPortal(<Sheet trigger={trigger} onClose={() => setOpen(false)} />, document.body);
   return (
-    hasFailed && <span role="alert">{say("Couldn't load this. Check your connection and try again.")}</span>
+    <>
+      {trigger && (
+        <Late {...Menu}>
+          {(AccountMenu) => (
+            <AccountMenu trigger={button} onImport={() => setImporting(true)} onClose={() => onMenu(null)} />
+          )}
+        </Late>
+      )}
+      {isImporting && (
+        <Late {...Import}>{(DeviceDialog) => <DeviceDialog onClose={() => setImporting(false)} />}</Late>
+      )}
+    </>
   );
 }
 
-/** On a phone, the button of the menu that this one is in: the menu closes when the sheet opens. */
-function moreButton() {
-  const more = document.querySelector<HTMLElement>('[popovertarget=more]');
-  return more?.checkVisibility?.() ? more : null;
+type LateProps<Part> = ReturnType<typeof useLazy<Part>> & { children: (part: Part) => ReactNode };
+
+/** A part over the page, or what is said where it couldn't be loaded. */
+const Late = <Part,>({ part, hasFailed, children }: LateProps<Part>) =>
+  part
+    ? createPortal(children(part), document.body)
+    : hasFailed && (
+        <span role="alert">{say("Couldn't load this. Check your connection and try again.")}</span>
+      );
+
+const loadSheet = async () => (await import('#dashboard/app/sheet/shortcut-sheet.tsx')).ShortcutSheet;
+
+function Shortcuts() {
+  const [isOpen, setOpen] = useState(false);
+  const sheet = useLazy(loadSheet, isOpen ? 'wanted' : null);
+  const open = () => {
+    setOpen(true);
+    if (sheet.hasFailed) sheet.retry();
+  };
+  useCommand('shortcuts', useMediaQuery(phone) ? null : open);
+  return isOpen && <Late {...sheet}>{(Sheet) => <Sheet onClose={() => setOpen(false)} />}</Late>;
 }

@@ -6,20 +6,26 @@ import { useIsIdle } from '#dashboard/data/session/use-first-paint.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { dropKeys, holdKeys } from '#dashboard/base/commands/early-keys.ts';
 import { runCommand } from '#dashboard/base/commands/registry.ts';
+import { say } from '#dashboard/base/languages/say.ts';
 import { useLazy } from '#dashboard/base/use-lazy.ts';
 import { Frame, type NavigationItem } from './frame.tsx';
 
 type PageFrameProps = { navigation: NavigationItem[]; children: ReactNode };
 
 export function PageFrame({ navigation, children }: PageFrameProps) {
-  const { signOut, firstPaint } = useSession();
+  const { firstPaint } = useSession();
   const { pathname, search } = useLocation();
   useLinkNavigation();
-  // Names are not to wait for what keys and buttons do, until somebody presses one. If it fails, navigation and sign-out
-  // still work.
+  // Names are not to wait for what keys and buttons do, until somebody presses one. If it fails, navigation still works,
+  // and the next press tries again.
   const isIdle = useIsIdle();
   const [isWanted, setIsWanted] = useState(false);
-  const { part: late } = useLazy(load, isWanted ? 'wanted' : isIdle ? 'idle' : null);
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null);
+  const want = () => {
+    setIsWanted(true);
+    if (hasFailed) retry();
+  };
+  const { part: late, hasFailed, retry } = useLazy(load, isWanted ? 'wanted' : isIdle ? 'idle' : null);
   // Before the effect of the late part that releases them. The first page's are held since it was painted (boot/start.ts).
   useLayoutEffect(() => {
     holdKeys(() => {
@@ -39,20 +45,28 @@ export function PageFrame({ navigation, children }: PageFrameProps) {
       shown={pageOfPath(pathname)}
       address={`${pathname}${search}`}
       slots={useSlots()}
-      onSignOut={signOut}
-      onCommand={(id) => {
-        setIsWanted(true);
-        void runCommand(id);
+      account={{
+        'aria-expanded': trigger !== null,
+        onClick: ({ currentTarget }) => {
+          want();
+          setTrigger(trigger ? null : currentTarget);
+        },
+      }}
+      onGoTo={() => {
+        want();
+        void runCommand('go-to');
       }}
       company={late && <late.CompanyName />}
-      views={late && <late.RailViews />}
-      menu={late && <late.RailMenu />}
-      sheetKey={late && <late.SheetKey />}
+      views={late ? <late.LateFrame trigger={trigger} onMenu={setTrigger} /> : hasFailed && <LoadFailure />}
     >
       {children}
     </Frame>
   );
 }
+
+const LoadFailure = () => (
+  <p role="alert">{say("Couldn't load this. Check your connection and try again.")}</p>
+);
 
 const load = () => import('./late-frame.tsx');
 

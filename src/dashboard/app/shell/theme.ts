@@ -9,6 +9,10 @@ export function readTheme(): Theme {
   return themes.find((theme) => theme === stored) ?? 'system';
 }
 
+/** The theme of this page, which its device may not have stored. */
+export const currentTheme = () =>
+  themes.find((theme) => theme === document.documentElement.dataset.theme) ?? 'system';
+
 export function applyTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
@@ -19,13 +23,4 @@ export function chooseTheme(theme: Theme) {
   applyTheme(theme);
   // Without storage the choice lasts as long as the page.
   writeText('theme', theme);
-  const choice = document.querySelector<HTMLInputElement>(`[name=theme][value=${theme}]`);
-  if (choice) choice.checked = true;
-}
-
-/** Obeys who chose a theme before the page could. */
-export function obeyEarlyTheme() {
-  const chosen = document.querySelector<HTMLInputElement>('[name=theme]:checked')?.value;
-  const theme = themes.find((each) => each === chosen);
-  if (theme && theme !== readTheme()) chooseTheme(theme);
 }

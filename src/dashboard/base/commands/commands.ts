@@ -58,7 +58,6 @@ const commands = {
   search: { title: say('Search this list'), group: 'Anywhere', keys: ['/'] },
   shortcuts: { title: say('Keyboard shortcuts'), group: 'Anywhere', keys: ['?'] },
   'refresh-overview': { title: say('Refresh the overview'), group: 'Anywhere' },
-  'overview-first': { title: say('Make Overview home'), group: 'Anywhere' },
   'theme-system': { title: say('Theme: system'), group: 'Anywhere' },
   'theme-light': { title: say('Theme: light'), group: 'Anywhere' },
   'theme-dark': { title: say('Theme: dark'), group: 'Anywhere' },

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react';
 import styles from './brand.module.css';
 
-export const Brand = ({ title }: { title: string }) => (
-  <div className={styles.brand}>
+export const Brand = ({ title }: { title: ReactNode }) => (
+  <span className={styles.brand}>
     <i aria-hidden="true">
       <b />
       <b />
       <b />
       <b />
     </i>
-    {title}
-  </div>
+    <span>{title}</span>
+  </span>
 );

@@ -21,24 +21,13 @@ const pictures = {
   next: <path className={styles.points} d="M6.5 4.5 10 8l-3.5 3.5" />,
   close: 'm4.5 4.5 7 7m0-7-7 7',
   link: 'M6.5 9.5 9.5 6.5M7 4.8l1.3-1.3a2.8 2.8 0 0 1 4 4L11 8.8M9 11.2l-1.3 1.3a2.8 2.8 0 0 1-4-4L5 7.2',
-  exit: (
-    <path
-      className={styles.points}
-      d="M9.5 2.5h-5a1 1 0 0 0-1 1v9a1 1 0 0 0 1 1h5M7 8h7M11.5 5.5 14 8l-2.5 2.5"
-    />
-  ),
   download: 'M8 2.5V10M4.8 7 8 10.2 11.2 7M3 13h10',
   more: <path d="M3.5 8h.01M8 8h.01M12.5 8h.01" strokeWidth="2.4" />,
   check: 'm3.5 8.5 3 3 6-7',
   search: 'M11.2 7a4.2 4.2 0 1 1-8.4 0 4.2 4.2 0 0 1 8.4 0zM10.2 10.2l3.3 3.3',
   bell: 'M4 11V7.5a4 4 0 0 1 8 0V11l1 1.5H3zM6.8 13.8h2.4',
-  keyboard: 'M1.5 4h13v8h-13zM4 6.5h.01M6.7 6.5h.01M9.3 6.5h.01M12 6.5h.01M5 9.5h6',
   language:
     'M2 8a6 6 0 1 0 12 0A6 6 0 1 0 2 8zM2 8h12M8 2c2 1.7 2.8 3.7 2.8 6S10 12.3 8 14c-2-1.7-2.8-3.7-2.8-6S6 3.7 8 2z',
-  system: 'M2.5 3.5h11v7h-11zM6 13.5h4M8 10.5v3',
-  light:
-    'M10.8 8a2.8 2.8 0 1 1-5.6 0 2.8 2.8 0 0 1 5.6 0zM8 1.8v1.4M8 12.8v1.4M1.8 8h1.4M12.8 8h1.4M3.6 3.6l1 1M11.4 11.4l1 1M12.4 3.6l-1 1M4.6 11.4l-1 1',
-  dark: 'M13 9.5A5.5 5.5 0 1 1 6.5 3a4.5 4.5 0 0 0 6.5 6.5z',
   new: <circle cx="8" cy="8" r="5.5" strokeDasharray="2.5 2" />,
   qualified: (
     <>

@@ -171,7 +171,8 @@ function createNews({ owner, isOnDevice, ended, queryClient, requests, config }:
         const count = self.news(list)?.count ?? 0;
         return { ...rest, asked: told ? { ...others, [list]: { ...told, count } } : others };
       }),
-    isAsked: (list: string) => looks.asked?.[list] !== undefined,
+    /** The lists with notifications, by their keys. */
+    asked: () => looks.asked ?? {},
     /** Tells the person of what came to the lists that they asked for, unless they look at the page. */
     notify: () =>
       change(({ asked: all, ...rest }) => {

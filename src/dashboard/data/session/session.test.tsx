@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
+import { signOut } from '#testing/screens/account-menu.ts';
 import { signInButton, signInWith } from '#testing/screens/sign-in-with.ts';
 import { removeToken, storeToken } from './store-token.ts';
 import { readToken } from './token-store.ts';
@@ -101,7 +102,7 @@ test('signing out forgets the token and every record: the next company starts fr
   const second = await service.addCompany({ opportunities: [{ name: 'Other plan' }] });
   const { user } = renderApp({ fetch: service.fetch, token: first.token });
   await screen.findByRole('link', { name: 'Secret plan' });
-  await user.click(screen.getByRole('button', { name: 'Sign out', hidden: true }));
+  await signOut(user);
   // All that stays is the random name of the session that has ended.
   expect([...Object.keys(sessionStorage), ...Object.keys(localStorage)]).toEqual(['roster.ended']);
   expect(localStorage.getItem('roster.ended')).toMatch(/^\d+-\d+$/);
@@ -126,7 +127,7 @@ test('signing out of a session of one tab leaves that which another tab keeps on
   const { user } = renderApp({ fetch: service.fetch, token: own.token });
   await screen.findByRole('heading', { name: 'No opportunities yet' });
   localStorage.setItem('roster.session', JSON.stringify({ token: kept.token, apiBaseUrl: '' }));
-  await user.click(screen.getByRole('button', { name: 'Sign out', hidden: true }));
+  await signOut(user);
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect([sessionStorage.getItem('roster.session'), readToken('')]).toEqual([null, kept.token]);
 });
@@ -157,7 +158,7 @@ test('a late refusal of the token that a person signed out with leaves the next 
   await waitFor(() => expect(arrived).toContainEqual(expect.stringContaining('page=2')));
   later.mockRestore();
   vi.stubGlobal('fetch', service.fetch);
-  await user.click(screen.getByRole('button', { name: 'Sign out', hidden: true }));
+  await signOut(user);
   await user.type(await screen.findByLabelText('Access token'), after.token);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.click(signInButton());

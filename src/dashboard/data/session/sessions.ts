@@ -11,6 +11,7 @@ import {
   storageOf,
   writeText,
 } from '#dashboard/base/storage.ts';
+import { createStore } from '#dashboard/base/store.ts';
 import { basePath } from '#dashboard/data/address/base-path.ts';
 import { erasePersisted } from './store-token.ts';
 import { askTabsByName, endInTabs } from './tabs.ts';
@@ -93,6 +94,9 @@ async function sessionsOfTabs({ apiBaseUrl, title }: Config) {
   });
 }
 
+/** How this page's company is called, as it was stored last. */
+const storedName = createStore('');
+
 /** The same as they change. @param isAsking with those of other tabs, once they have answered */
 export function useSessions(config: Config, isAsking = false) {
   const [sessions, setSessions] = useState(() => knownSessions(config));
@@ -105,8 +109,12 @@ export function useSessions(config: Config, isAsking = false) {
     };
     sweep();
     if (isAsking) void ask();
+    const endNames = storedName.subscribe(look);
     window.addEventListener('storage', look);
-    return () => window.removeEventListener('storage', look);
+    return () => {
+      endNames();
+      window.removeEventListener('storage', look);
+    };
   }, [config, isAsking]);
   return sessions;
 }
@@ -151,7 +159,9 @@ export function keepName(apiBaseUrl: string, name: { served?: string; given?: st
   const place = readFrom('tab', apiBaseUrl) ? 'tab' : 'device';
   const [given = '', served = ''] = namesIn(readText('company', place));
   const next = { given, served, ...name };
-  writeText('company', `${next.given.trim()}\n${next.served}`, place);
+  const text = `${next.given.trim()}\n${next.served}`;
+  writeText('company', text, place);
+  storedName.set(text);
 }
 
 /** Erases a session and all that was read with it. */

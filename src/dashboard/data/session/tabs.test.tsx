@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { storeToken } from '#dashboard/data/session/store-token.ts';
 import { readSession, type StoredSession } from '#dashboard/data/session/token-store.ts';
 import { renderApp } from '#testing/render-app.tsx';
+import { signOut } from '#testing/screens/account-menu.ts';
 import { withLocks } from '#testing/servers/browser-locks.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { replaceProperties } from '#testing/setup/replace-properties.ts';
@@ -64,7 +65,7 @@ test('a tab hands its session on, for its base address alone, until the person s
   expect(await askTabs('')).toEqual([readSession('')]);
   expect(await askTabs('', 'unknown')).toEqual([]);
   expect(await askTabs('https://other.example')).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Sign out', hidden: true }));
+  await signOut(user);
   expect(await askTabs('')).toEqual([]);
   await expect.poll(isJoined).toBe(false);
 });
@@ -84,7 +85,7 @@ test('signing out tells the tabs that share the session, and one that is told so
   const { heard } = await anotherTab(null);
   const { user, unmount } = renderApp({ fetch: service.fetch, token });
   const id = readSession('')?.id ?? '';
-  await user.click(await screen.findByRole('button', { name: 'Sign out', hidden: true }));
+  await signOut(user);
   await waitFor(() => expect(heard).toContainEqual({ kind: 'ended', id, account: undefined }));
   unmount();
 
@@ -100,7 +101,7 @@ test('a tab that has just been signed out does not take the session of another',
   const [{ token }, other] = [await service.addCompany(), await service.addCompany()];
   await anotherTab({ token: other.token, apiBaseUrl: '', id: 'other' });
   const { user } = renderApp({ fetch: service.fetch, token });
-  await user.click(await screen.findByRole('button', { name: 'Sign out', hidden: true }));
+  await signOut(user);
   // It is offered.
   expect(await screen.findByRole('button', { name: 'Roster' })).toBeVisible();
   expect(readSession('')).toBeNull();

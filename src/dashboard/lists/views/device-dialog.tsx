@@ -28,7 +28,7 @@ export function DeviceDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Modal
-      title={say('Export or import views')}
+      title={say('Import or export views')}
       onClose={onClose}
       footer={<Button onClick={onClose}>{say('Done')}</Button>}
     >

@@ -31,7 +31,7 @@ export function useListViews<Name extends EndpointName>({ resource, params, tabl
   const { config } = useSession();
   const names = useNames();
   const views = useViews();
-  const { own = [], team = [], builtIn = [], first } = views ?? {};
+  const { own = [], team = [], builtIn = [] } = views ?? {};
   const nameOf = nameOfIn(names);
   const onScreen = { name, params, table: table.layout, known, extensions: config.extensions };
   const open = openView([...builtIn, ...own, ...team], onScreen);
@@ -49,9 +49,6 @@ export function useListViews<Name extends EndpointName>({ resource, params, tabl
     open,
     changes,
     views,
-    /** Whether what is on screen can open first: a view that lasts only as long as the tab can't. */
-    canOpenFirst: open === null || views?.isOnDevice === true,
-    isFirst: first === (open?.id ?? name),
     href: listHref(name, { ...params, columns: writeLayout(table.layout) }),
     suggestedName: freeName(
       (changes.length === 0 && params.title) || suggestedName({ title, params, moving, nameOf }),
@@ -88,7 +85,6 @@ export function useListViews<Name extends EndpointName>({ resource, params, tabl
         },
       });
     },
-    toggleFirst: () => views?.openFirst(first === (open?.id ?? name) ? 'opportunities' : (open?.id ?? name)),
   };
 }
 

@@ -20,23 +20,13 @@ type ViewItemsProps = {
 };
 
 export function ViewItems({ list, onRename, onClose }: ViewItemsProps) {
-  const { open, isFirst, canOpenFirst } = list;
+  const { open } = list;
   const then = (action: () => void) => () => {
     onClose();
     action();
   };
   return (
     <>
-      {canOpenFirst && (
-        <MenuItem
-          icon="first"
-          isOn={isFirst}
-          hint={isFirst && say('Shown at start')}
-          onPress={list.toggleFirst}
-        >
-          {say('Set as home')}
-        </MenuItem>
-      )}
       {open?.source === 'own' && (
         <MenuItem icon="edit" onPress={onRename}>
           {say('Rename…')}
@@ -106,7 +96,8 @@ function CopyViewLink({ href, hint, children }: CopyViewLinkProps) {
 }
 
 type MenuItemProps = {
-  icon: LateIconName;
+  /** Null for its place alone. */
+  icon: LateIconName | null;
   /** The command that does the same, whose keys are shown. */
   command?: CommandId;
   /** Whether it is on, for what is switched on and off. */
@@ -119,7 +110,7 @@ type MenuItemProps = {
 
 export const MenuItem = ({ icon, command, isOn, hint, onPress, children }: MenuItemProps) => (
   <button type="button" className={styles.item} aria-pressed={isOn} onClick={onPress}>
-    <LateIcon name={icon} />
+    {icon ? <LateIcon name={icon} /> : <i />}
     <span>
       {children}
       {hint && <small>{hint}</small>}

@@ -17,7 +17,7 @@ import { formatTotal } from '#dashboard/base/ui/format.ts';
 import { pageInstant } from '#dashboard/base/ui/format-instant.ts';
 import { NewCount } from '#dashboard/data/news/new-count.tsx';
 import { useNews } from '#dashboard/data/news/use-news.ts';
-import { useListedViews, type ListedView } from './use-listed-views.ts';
+import type { ListedView } from './use-listed-views.ts';
 import { useViews } from './views.ts';
 import styles from './view-list.module.css';
 
@@ -48,18 +48,6 @@ export function ViewLists({ views, ...rest }: ViewListsProps) {
         </>
       )}
     </>
-  );
-}
-
-const closeMenu = () => document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
-
-export function MoreViews() {
-  const views = useListedViews();
-  if (views.length === 0) return null;
-  return (
-    <nav aria-label={say('Saved views')} className={styles.more}>
-      <ViewLists views={views} onPress={closeMenu} />
-    </nav>
   );
 }
 

@@ -4,17 +4,15 @@ import { Button } from '#dashboard/base/ui/button.tsx';
 import { Choice } from '#dashboard/base/ui/dialog/choice.tsx';
 import { Modal } from '#dashboard/base/ui/dialog/modal.tsx';
 import popover from '#dashboard/base/ui/dialog/popover-dialog.module.css';
-import { DeviceDialog } from './device-dialog.tsx';
 import type { ListViews, ViewChoice } from './use-list-views.ts';
 import { viewsDialog } from './views.ts';
 import styles from './views-dialog.module.css';
 
 const onClose = () => viewsDialog.set(null);
 
-type ViewsDialogProps = { dialog: 'save' | 'rename' | 'device'; list: ListViews };
+type ViewsDialogProps = { dialog: 'save' | 'rename'; list: ListViews };
 
 export function ViewsDialog({ dialog, list }: ViewsDialogProps) {
-  if (dialog === 'device') return <DeviceDialog onClose={onClose} />;
   if (dialog === 'rename' && list.open)
     return (
       <ViewDialog

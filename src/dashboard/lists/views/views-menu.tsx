@@ -1,10 +1,10 @@
-import { useCallback, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { say, withCommas } from '#dashboard/base/languages/say.ts';
 import { PopoverDialog } from '#dashboard/base/ui/dialog/popover-dialog.tsx';
+import { useArrowFocus } from '#dashboard/base/ui/dialog/use-arrow-focus.ts';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import { CopyLinks, MenuItem, ViewItems } from './view-items.tsx';
-import { NotifyItem } from './notify-item.tsx';
 import { useListViews, type ListOnScreen } from './use-list-views.ts';
 import { useListedViews } from './use-listed-views.ts';
 import { ViewLists } from './view-list.tsx';
@@ -31,7 +31,7 @@ export function ViewsMenu<Name extends EndpointName>(props: ViewsMenuProps<Name>
     onClose();
   };
   // The menu is gone when its dialog is closed: the focus then returns to what opened the menu.
-  const ask = (dialog: 'save' | 'rename' | 'device') =>
+  const ask = (dialog: 'save' | 'rename') =>
     then(() => {
       trigger.current?.focus();
       viewsDialog.set(dialog);
@@ -72,15 +72,6 @@ export function ViewsMenu<Name extends EndpointName>(props: ViewsMenuProps<Name>
         <hr />
         <CopyLinks view={open} href={list.href} />
         <ViewItems list={list} onRename={ask('rename')} onClose={onClose} />
-        <NotifyItem
-          name={resource.name}
-          params={props.params}
-          title={open?.name ?? props.params.title ?? resource.title}
-          href={list.href}
-        />
-        <MenuItem icon="download" onPress={ask('device')}>
-          {say('Export or import views…')}
-        </MenuItem>
         <MenuNotes views={list.views} />
       </div>
     </PopoverDialog>
@@ -126,21 +117,3 @@ function MenuNotes({ views }: { views: ReturnType<typeof useViews> }) {
     </>
   );
 }
-
-/** Focuses the first link or button of an element, and goes from one to the next with Up and Down, around the ends. @returns its ref */
-const useArrowFocus = () =>
-  useCallback((element: HTMLElement | null) => {
-    const move = (event: KeyboardEvent) => {
-      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-      if (!element || step === undefined || event.altKey) return;
-      const items = Array.from(element.querySelectorAll<HTMLElement>('a, button'));
-      const at = items.findIndex((item) => item === document.activeElement);
-      const start = step > 0 ? -1 : 0;
-      event.preventDefault();
-      items.at(((at < 0 ? start : at) + step) % items.length)?.focus();
-    };
-    // Its dialog then keeps the focus where it is.
-    element?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
-    element?.addEventListener('keydown', move);
-    return () => element?.removeEventListener('keydown', move);
-  }, []);

@@ -37,7 +37,7 @@ export type Views = Actions & { store: Pick<Store<ViewsState>, 'get' | 'subscrib
 export const changedView = createStore<string | null>(null);
 
 /** The dialog that is open over a list (views-dialog.tsx); null for none. */
-export const viewsDialog = createStore<'save' | 'rename' | 'device' | null>(null);
+export const viewsDialog = createStore<'save' | 'rename' | null>(null);
 
 export type Notice = { text: string; undo: () => void };
 

@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Extension } from '#contract/parameters.ts';
 import { chooseZone } from '#dashboard/base/ui/zone.ts';
-import { readFirstPage } from '#dashboard/data/persist/first-page.ts';
 import { anOpportunity } from '#testing/records.ts';
 import { everything, linksOf, numberLinks, openOverview } from '#testing/screens/overview.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -204,17 +203,4 @@ test.each([
   await openOverview(service, everything);
   expect(await screen.findByText(head)).toBeVisible();
   expect((await numberLinks('Opportunities by day')).at(-1)?.search).toBe(`?created_at=${today}`);
-});
-
-test('a visit without a path begins here if somebody wants it', async () => {
-  await openOverview(service, []);
-  const button = screen.getByRole('button', { name: 'Set as home' });
-  // What carries it out is loaded once the figures are there.
-  await waitFor(() => {
-    if (button.getAttribute('aria-pressed') === 'false') button.click();
-    expect(button).toHaveAttribute('aria-pressed', 'true');
-  });
-  await waitFor(() => expect(readFirstPage()).toBe('overview'));
-  button.click();
-  await waitFor(() => expect(readFirstPage()).toBe('opportunities'));
 });

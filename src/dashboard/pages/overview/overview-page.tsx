@@ -1,14 +1,12 @@
-import { useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react';
-import { runCommand, useCommand } from '#dashboard/base/commands/registry.ts';
+import { useDeferredValue, useEffect, useRef, type RefObject } from 'react';
+import { useCommand } from '#dashboard/base/commands/registry.ts';
 import { withCommas, say } from '#dashboard/base/languages/say.ts';
 import { Button } from '#dashboard/base/ui/button.tsx';
 import { formatLongDay, pageTime } from '#dashboard/base/ui/format-instant.ts';
 import hidden from '#dashboard/base/ui/hidden.module.css';
-import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import { basePath } from '#dashboard/data/address/base-path.ts';
 import { contradictionText } from '#dashboard/data/api/contradiction.ts';
 import { errorTitles } from '#dashboard/data/api/error-messages.ts';
-import { readFirstPage } from '#dashboard/data/persist/first-page.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { useReportPaint } from '#dashboard/data/session/use-first-paint.ts';
 import { statusTotal, statusWords } from '#dashboard/lists/filters/words.ts';
@@ -97,28 +95,12 @@ function OverviewHead({ heading, today, at, isRefreshing, refresh }: OverviewHea
         {Number.isFinite(at) ? say('{day}, as of {time}', { day, time: pageTime(at) }) : day}
       </span>
       <div className={styles.tools}>
-        <SetAsHome />
         <Button look="ghost" aria-disabled={isRefreshing} onClick={isRefreshing ? undefined : refresh}>
           {say('Refresh')}
         </Button>
         <CopyLink href={`${basePath}overview`} compact />
       </div>
     </header>
-  );
-}
-
-function SetAsHome() {
-  const [isFirst, setFirst] = useState(() => readFirstPage() === 'overview');
-  return (
-    <Button
-      className={styles.small}
-      title={isFirst ? say('Shown at start') : undefined}
-      aria-pressed={isFirst}
-      onClick={() => runCommand('overview-first') && setFirst(!isFirst)}
-    >
-      <LateIcon name="first" />
-      <span>{say('Set as home')}</span>
-    </Button>
   );
 }
 

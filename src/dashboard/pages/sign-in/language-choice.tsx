@@ -19,9 +19,9 @@ export function LanguageChoice({ configured }: { configured: readonly string[] }
   const offered = offeredLanguages(configured);
   if (offered.length < 2) return null;
   return (
-    <label className={styles.choice} title={say('Language')}>
+    <label className={styles.choice}>
       <Icon name="language" />
-      <span className={styles.name}>{say('Language')}</span>
+      <span>{say('Language')}</span>
       <select value={languageTag()} onChange={({ target }) => chooseLanguage(target.value as Tag)}>
         {offered.map((tag) => (
           <option key={tag} value={tag} lang={tag}>

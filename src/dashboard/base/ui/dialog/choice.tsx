@@ -1,10 +1,13 @@
 import { type ReactNode, useId } from 'react';
+import hidden from '#dashboard/base/ui/hidden.module.css';
+import { LateIcon, type LateIconName } from '#dashboard/base/ui/late-icon.tsx';
 import styles from './choice.module.css';
 
 type ChoiceProps<Value extends string> = {
   label: string;
   value: Value;
-  options: readonly (readonly [Value, string])[];
+  /** Each with its words; an icon stands in their place. */
+  options: readonly (readonly [Value, string, icon?: LateIconName])[];
   onChoose: (value: Value) => void;
   hint?: ReactNode;
 };
@@ -22,8 +25,8 @@ export function Choice<Value extends string>({ label, value, options, onChoose, 
         {label}
       </span>
       <div className={styles.options}>
-        {options.map(([option, text]) => (
-          <label key={option} className={styles.option}>
+        {options.map(([option, text, icon]) => (
+          <label key={option} className={styles.option} title={icon && text}>
             <input
               type="radio"
               name={name}
@@ -31,7 +34,8 @@ export function Choice<Value extends string>({ label, value, options, onChoose, 
               checked={option === value}
               onChange={() => onChoose(option)}
             />
-            {text}
+            {icon && <LateIcon name={icon} />}
+            {icon ? <span className={hidden.hidden}>{text}</span> : text}
           </label>
         ))}
       </div>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readSession } from '#dashboard/data/session/token-store.ts';
 import { answerOfProvider, openDashboard, startCompanyAccounts } from '#testing/servers/company-accounts.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
+import { signOut } from '#testing/screens/account-menu.ts';
 import { renew } from './renew.ts';
 import { prepareSignOut } from './sign-out.ts';
 
@@ -34,7 +35,7 @@ test('signing out leads to the page of the provider that ends the session there,
 test('who signs out while the provider is down is signed out here, and told that they are not there', async () => {
   const { company, user } = await signedIn();
   await company.issuer.stop();
-  await user.click(screen.getByRole('button', { name: 'Sign out', hidden: true }));
+  await signOut(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     `You're signed out here, but ${company.issuer.issuer} couldn't be reached to sign you out there too.`,
   );
