@@ -92,7 +92,9 @@ function OfAllStatuses({ params, isDue }: OfAllStatusesProps) {
   const count = totalOf(data);
   return (
     typeof count === 'number' && (
-      <Link to={listHref('opportunities', all)}>{say('With won and lost: {count}', { count })}</Link>
+      <Link className={styles.all} to={listHref('opportunities', all)}>
+        {say('With won and lost: {count}', { count })}
+      </Link>
     )
   );
 }
