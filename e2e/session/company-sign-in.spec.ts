@@ -111,7 +111,7 @@ test('a company account leads to the very place, into new tabs, through a renewa
 
   await signOut(other);
   await expect(companyButton(page)).toBeVisible();
-  await signOut(other);
+  await other.getByRole('button', { name: 'Sign out' }).click();
   await expect(companyButton(other)).toBeVisible();
   expect(await stored(page)).toEqual([null, null]);
   const third = await context.newPage();

@@ -42,16 +42,16 @@ type AccountMenuProps = {
 /** What the company's name opens, on a phone More: companies and settings, some in a panel that takes its place. */
 export function AccountMenu({ trigger, onImport, onClose }: AccountMenuProps) {
   const { config } = useSession();
-  const { key } = useLocation();
-  const [openedAt] = useState(key);
+  const { pathname } = useLocation();
+  const [openedAt] = useState(pathname);
   const sessions = useSessions(config, true);
   const items = useArrowFocus();
   const [panel, setPanel] = useState<string | null>(null);
   const [last, setLast] = useState<string | null>(null);
   useEffect(() => {
-    // A link has been followed.
-    if (key !== openedAt) onClose();
-  }, [key, openedAt, onClose]);
+    // A link has led to another page.
+    if (pathname !== openedAt) onClose();
+  }, [pathname, openedAt, onClose]);
   const show = (next: string | null) => {
     setLast(panel);
     setPanel(next);
@@ -93,7 +93,7 @@ export function AccountMenu({ trigger, onImport, onClose }: AccountMenuProps) {
           </>
         ) : (
           <>
-            <PhoneItems leaveFor={leaveFor} />
+            <PhoneItems leaveFor={leaveFor} onClose={onClose} />
             <Companies sessions={sessions} opens={opens} onClose={onClose} />
             <hr />
             <Settings opens={opens} />
@@ -113,7 +113,7 @@ type Opens = (panel: string) => { 'data-first': true | undefined; onClick: () =>
 type LeaveFor = (action: () => void) => () => void;
 
 /** What a phone has no rail for: the palette, saved views, the age of a copy. */
-function PhoneItems({ leaveFor }: { leaveFor: LeaveFor }) {
+function PhoneItems({ leaveFor, onClose }: { leaveFor: LeaveFor; onClose: () => void }) {
   const views = useListedViews();
   if (!useMediaQuery('(max-width: 720px)')) return null;
   return (
@@ -124,7 +124,7 @@ function PhoneItems({ leaveFor }: { leaveFor: LeaveFor }) {
       <CopyAge />
       {views.length > 0 && (
         <nav aria-label={say('Saved views')}>
-          <ViewLists views={views} />
+          <ViewLists views={views} onPress={onClose} />
         </nav>
       )}
       <hr />
