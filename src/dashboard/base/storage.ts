@@ -28,9 +28,10 @@ type OldEntry = 'names' | 'screen' | 'first-view' | 'days' | 'waiting';
 
 /**
  * The session, on the device or in the tab; the ids of those that have ended, of which the device remembers fifty; and in
- * the tab the steps of a sign-in, the builds that it has been at, and in which of the device's sessions it is.
+ * the tab the steps of a sign-in, the builds that it has been at, in which of the device's sessions it is, and in which it
+ * was when a company was to be added.
  */
-type SessionEntry = 'session' | 'ended' | 'sign-in' | 'return' | 'builds' | 'slot';
+type SessionEntry = 'session' | 'ended' | 'sign-in' | 'return' | 'builds' | 'slot' | 'added-from';
 
 /** Saved views by their owner's key: nobody but the person could bring them back, so they outlive the token. */
 type PersonEntry = `views.${string}`;

@@ -125,6 +125,7 @@ export function enter({ session, slot: next, place }: Pick<KnownSession, 'slot'>
   // What the tab has in its place is left of a session that has ended in another.
   if (place === 'device') for (const entry of slotted) storageOf('tab').removeItem(keyOf(entry, next));
   writeText('slot', next || null, 'tab');
+  endAdding();
 }
 
 /** Loads the page anew. If the browser ever brings this one back, nothing of it is seen before it reloads. */
@@ -149,10 +150,17 @@ export function openInTab(session: KnownSession) {
   writeText('slot', before, 'tab');
 }
 
+/** Has the person sign in to another company, from where they can go back to this page's. */
 export function addCompany() {
   enter({ slot: newSlot() });
+  writeText('added-from', slot, 'tab');
   leaveFor(basePath);
 }
+
+/** The slot that the tab was in when its person began to add a company; null if they don't. */
+export const addedFrom = () => readText('added-from', 'tab');
+
+export const endAdding = () => writeText('added-from', null, 'tab');
 
 /** Keeps how the service calls this page's company, or how somebody does; empty for the service's word. */
 export function keepName(apiBaseUrl: string, name: { served?: string; given?: string }) {

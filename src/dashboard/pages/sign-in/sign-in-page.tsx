@@ -3,6 +3,7 @@ import { lostExport } from '#dashboard/data/session/session-context.ts';
 import { useActionState, useEffect, useRef, useState } from 'react';
 import type { Config } from '#contract/config.ts';
 import { say } from '#dashboard/base/languages/say.ts';
+import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { Brand } from '#dashboard/base/ui/brand.tsx';
 import { Button } from '#dashboard/base/ui/button.tsx';
 import control from '#dashboard/base/ui/control.module.css';
@@ -13,12 +14,20 @@ import { providerAnswer } from '#dashboard/data/session/account/answer.ts';
 import type { SignedInAccount } from '#dashboard/data/session/account/sign-in.ts';
 import { ownerKey } from '#dashboard/data/persist/owner.ts';
 import { slot } from '#dashboard/base/storage.ts';
-import { enter, knownSessions, type KnownSession, useSessions } from '#dashboard/data/session/sessions.ts';
+import {
+  addedFrom,
+  endAdding,
+  enter,
+  knownSessions,
+  type KnownSession,
+  useSessions,
+} from '#dashboard/data/session/sessions.ts';
 import { arrive } from '#dashboard/data/session/tabs.ts';
 import { tokenIn, tryToken } from '#dashboard/data/session/try-token.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { ProviderSection, useProviderAnswer } from './provider-section.tsx';
 import styles from './sign-in-page.module.css';
+import { WayBack } from './way-back.tsx';
 
 type Accepted = Omit<SignedInAccount, 'account'> & Partial<Pick<SignedInAccount, 'account'>>;
 
@@ -68,7 +77,10 @@ function SignInForm({ config, ended, leftOpen, onAccepted }: SignInFormProps) {
     null,
   );
   const sessions = useSessions(config, true);
+  const [origin] = useState(addedFrom);
+  const from = sessions.find((each) => each.slot === origin && !each.isCurrent);
   const accept = (accepted: Accepted) => {
+    endAdding();
     const known = sessions.find(({ session, isCurrent }) => !isCurrent && session.token === accepted.token);
     if (known) goOnWith(known);
     else onAccepted(accepted);
@@ -105,11 +117,16 @@ function SignInForm({ config, ended, leftOpen, onAccepted }: SignInFormProps) {
   return (
     <main className={styles.page}>
       <title>{say('Sign in · {title}', { title: config.title })}</title>
+      {from && <WayBack to={from} />}
       <form className={styles.form} action={() => attempt(pasted(tokenIn(token)))}>
         <Brand title={config.title} />
         <div>
-          <h1>{say('Sign in')}</h1>
-          <p>{say("Your company's opportunities, contacts and agents. Read-only.")}</p>
+          <h1>{from ? say('Add a company') : say('Sign in')}</h1>
+          <p>
+            {from
+              ? sayNodes('You stay signed in to {company}.', { company: <bdi>{from.name}</bdi> })
+              : say("Your company's opportunities, contacts and agents. Read-only.")}
+          </p>
         </div>
         {notice && (
           <p className={styles.notice} role="alert">
@@ -157,7 +174,7 @@ function SignInForm({ config, ended, leftOpen, onAccepted }: SignInFormProps) {
         </button>
         <LanguageChoice configured={config.languages} />
         <DemoCompanies config={config} trying={trying} onChoice={(each) => attempt(pasted(each))} />
-        <SignedIn sessions={sessions} />
+        {!from && <SignedIn sessions={sessions} />}
         <KeptViews apiBaseUrl={config.apiBaseUrl} sessions={sessions} />
       </form>
     </main>

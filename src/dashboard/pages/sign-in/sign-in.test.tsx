@@ -79,3 +79,34 @@ test('demo tokens are one click', async () => {
   await user.click(await screen.findByRole('button', { name: `Sign in to ${name}` }));
   expect(await screen.findByRole('heading', { name: 'No opportunities yet' })).toBeVisible();
 });
+
+/** Opens the sign-in page as for a person in the first of two companies who adds a third. */
+function beginAdding() {
+  const app = renderApp({ fetch: service.fetch });
+  for (const slot of ['.2', '.3']) {
+    localStorage.setItem(`roster.session${slot}`, JSON.stringify({ token: createToken(), apiBaseUrl: '' }));
+    localStorage.setItem(`roster.company${slot}`, `\nCompany ${slot}`);
+  }
+  sessionStorage.setItem('roster.added-from', '.2');
+  return app;
+}
+
+test('adding a company ends with the sign-in', async () => {
+  const { token } = await service.addCompany({ contacts: [] });
+  const { user } = beginAdding();
+  await user.type(await screen.findByLabelText('Access token'), token);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByRole('heading', { name: 'Opportunities' });
+  expect(sessionStorage.getItem('roster.added-from')).toBeNull();
+});
+
+test('a person who adds a company sees which one they stay signed in to, and the way back', async () => {
+  const { user } = beginAdding();
+  expect(await screen.findByRole('heading', { name: 'Add a company' })).toBeVisible();
+  expect(screen.getByText('You stay signed in to', { exact: false })).toHaveTextContent('Company .2');
+  expect(screen.getByRole('button', { name: 'Back to Company .2' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Signed in on this device' })).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(sessionStorage.getItem('roster.slot')).toBe('.2');
+  expect(sessionStorage.getItem('roster.added-from')).toBeNull();
+});
