@@ -1,7 +1,7 @@
 import { readText, writeText } from '#dashboard/base/storage.ts';
 
 /** Light, dark, or as the device says. */
-export const themes = ['system', 'light', 'dark'] as const;
+const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 export function readTheme(): Theme {
