@@ -12,6 +12,12 @@ const pageOf = (url: string) =>
 /** Holds the answers from this page on. */
 const holdFrom = (page: Page, from: number) => holdAnswers(page, (request) => pageOf(request.url()) >= from);
 
+/** Opens the popover, and returns what it says of the export that is under way. */
+async function openedExport(page: Page) {
+  await page.getByRole('main').getByRole('button', { name: 'Export' }).click();
+  return page.getByRole('dialog').getByRole('region', { name: 'won-opportunities' });
+}
+
 /** Begins to export all won opportunities, 15 at a time, and waits until the pages before `held` have been read. @returns how many there are */
 async function exportHalf(page: Page, { origin, tokens: [token = ''] }: RunningService, held: number) {
   await enterWith(page, `${origin}/opportunities?status=won`, token, true);
@@ -19,9 +25,10 @@ async function exportHalf(page: Page, { origin, tokens: [token = ''] }: RunningS
   await holdFrom(page, held);
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('JSON lines', { exact: true }).click();
+  await dialog.getByText('JSON', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
-  await expect(dialog.getByText(`${15 * (held - 1)} of`)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(await openedExport(page)).toContainText(`${15 * (held - 1)} of`);
   const range = await page.getByText(/^1–15 of/).innerText();
   return Number(range.replaceAll(/^.* of |,/g, ''));
 }
@@ -41,12 +48,14 @@ test('another tab sees how far an export is, leaves a paused one alone, and read
   const asked: number[] = [];
   other.on('request', (request) => asked.push(pageOf(request.url())));
   await other.goto(`${plainService.origin}/contacts`);
-  const status = other.getByRole('region', { name: 'Exports' });
+  await expectRange(other);
+  const status = await openedExport(other);
   await expect(status).toContainText('585 of');
+  await expect(status).toContainText('Another tab is reading this list.');
   await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(status).toContainText('Export of won opportunities paused');
+  await expect(status).toContainText('Paused.');
   await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(status).toContainText('Exporting won opportunities');
+  await expect(status).toContainText('Another tab is reading this list.');
   await expect(page.getByRole('dialog')).toContainText('585 of');
   expect(asked.filter((number) => number > 2)).toEqual([]);
   const downloading = other.waitForEvent('download');
@@ -68,13 +77,14 @@ test('another tab takes over an export whose names were being looked up when its
   const dialog = page.getByRole('dialog');
   await dialog.getByText('CSV', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
-  await expect(dialog.getByText('finding names')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(await openedExport(page)).toContainText('finding names');
   const other = await context.newPage();
   await other.goto(`${origin}/contacts`);
-  const status = other.getByRole('region', { name: 'Exports' });
-  await status.getByRole('button', { name: 'Show export' }).click();
+  await expectRange(other);
+  await expect(await openedExport(other)).toBeVisible();
   const downloading = other.waitForEvent('download');
   await page.close();
   expect(await readFile(await (await downloading).path(), 'utf8')).toContain('Won');
-  await expect(other.getByRole('dialog', { name: /^Exported/ })).toBeVisible();
+  await expect(other.getByRole('status').filter({ hasText: 'rows saved' })).toBeVisible();
 });

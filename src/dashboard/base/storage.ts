@@ -5,11 +5,12 @@ import type { EndpointName } from '#contract/endpoints.ts';
  * says how long it stays.
  */
 
-/** How this device shows Roster and what opens first (first-page.ts): no records; stays. */
+/** How this device shows and exports lists and what opens first (first-page.ts): no records; stays. */
 type DeviceEntry =
   | 'theme'
   | 'language'
   | 'zone'
+  | 'format'
   | 'shortcuts'
   | 'first'
   | `${'columns' | 'cards'}.${EndpointName}`;

@@ -25,6 +25,8 @@ export type Slots = {
   Waited: ComponentType<{ at: string }>;
   /** The edge of a column's header. */
   Grip: ComponentType<GripProps>;
+  /** How far an export is that is being read. */
+  ExportProgress: ComponentType;
   /** Says that other rows are awaited, once they take long. */
   StillWaiting: ComponentType<{ retry: () => void }>;
 };

@@ -19,8 +19,8 @@ export const exportSettings = (given: Partial<ExportSettings> = {}): ExportSetti
   format: 'json-lines',
   columns: 'all',
   timeZone: 'UTC',
-  csv: { bom: true, delimiter: ',', formulas: 'defused' },
-  fileName: 'opportunities-2026-11-20.jsonl',
+  csv: { delimiter: ',', formulas: 'defused' },
+  fileName: 'opportunities.jsonl',
   address: 'https://roster.test/opportunities',
   ...given,
 });

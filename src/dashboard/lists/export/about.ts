@@ -1,6 +1,13 @@
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { type ExportReport, isShort, shortfalls, shortfallTitle } from './report.ts';
+import {
+  type ExportReport,
+  isShort,
+  repeatedWords,
+  shortfalls,
+  shortfallTitle,
+  unnamedWords,
+} from './report.ts';
 import type { ExportSettings } from './settings.ts';
 import type { NameOf } from '#dashboard/data/names/known.ts';
 import { filtersInWords, listTitles, orderInWords } from './words.ts';
@@ -20,7 +27,7 @@ export function aboutLines(
   const clock = clockOf(timeZone);
   const time = (ms: number) => `${clockText(clock(new Date(ms)))} (${timeZone})`;
   const filters = filtersInWords(settings, nameOf);
-  const { total, rows, repeated, unnamed, startedAt, finishedAt } = report;
+  const { total, rows, startedAt, finishedAt } = report;
   return [
     [say('About this file'), ''],
     [say('List'), listTitles[name]],
@@ -45,17 +52,8 @@ export function aboutLines(
       isShort(report) ? say('No: {shortfall}', { shortfall: shortfallTitle(report) }) : say('Yes'),
     ],
     ...shortfalls(report).map((sentence) => line(say('Missing'), sentence)),
-    ...optional(repeated, [
-      say('Repeated rows'),
-      say(
-        '{count, plural, one {# row came twice because the list moved; each is in the file once} other {# rows came twice because the list moved; each is in the file once}}',
-        { count: repeated },
-      ),
-    ]),
-    ...optional(unnamed, [
-      say('Names not found'),
-      say('{count, plural, one {# ID has no name} other {# IDs have no name}}', { count: unnamed }),
-    ]),
+    ...optional(report.repeated, [say('Repeated rows'), repeatedWords(report)]),
+    ...optional(report.unnamed, [say('Names not found'), unnamedWords(report)]),
     ...optional(cutTexts, [
       say('Cut texts'),
       say(

@@ -12,6 +12,7 @@ import { renderApp } from '#testing/render-app.tsx';
 import { aSession, InSession } from '#testing/session.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { ExportDialog, secondsFor } from './export-dialog.tsx';
+import { usualDelimiter } from './settings.ts';
 
 const service = serviceOfFile();
 
@@ -27,30 +28,39 @@ const openDialog = async (user: Awaited<ReturnType<typeof aList>>['user']) => {
   return screen.findByRole('dialog');
 };
 
-test('CSV has choices of its own, JSON lines has none', async () => {
+const savedToast = () =>
+  screen.getAllByRole('status').find(({ textContent }) => textContent?.includes('saved'));
+
+test('two presses export, in the format of the last time; CSV alone protects from formulas', async () => {
   const { user, files } = await aList([{ summary: '=1+1' }]);
   const dialog = await openDialog(user);
-  expect(within(dialog).queryByRole('radiogroup', { name: 'Separator' })).toBeNull();
-  await user.click(within(dialog).getByRole('radio', { name: 'JSON lines' }));
+  expect(dialog).toHaveAccessibleName('Export 1 row');
+  expect(dialog).toHaveTextContent('opportunities.xlsx');
+  expect(within(dialog).getByRole('radio', { name: '7 shown' })).toBeChecked();
+  await user.click(within(dialog).getByRole('radio', { name: 'JSON' }));
   expect(within(dialog).getAllByRole('radiogroup')).toHaveLength(1);
   await user.click(within(dialog).getByRole('radio', { name: 'CSV' }));
-  await user.click(within(dialog).getByRole('radio', { name: 'Semicolon' }));
-  await user.click(within(dialog).getByRole('radio', { name: 'As is' }));
-  await user.click(within(dialog).getByRole('radio', { name: 'All 12 fields' }));
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  await user.click(within(dialog).getByRole('radio', { name: `Your time (${zone.replace(/.*\//, '')})` }));
+  await user.click(within(dialog).getByRole('checkbox', { name: /^Protect from formulas/ }));
+  await user.click(within(dialog).getByRole('radio', { name: 'All 12' }));
   await user.click(within(dialog).getByRole('button', { name: 'Export' }));
-  await waitFor(() => expect(files).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(savedToast()).toHaveTextContent('1 row saved'));
+  expect(files.map(({ name }) => name)).toEqual(['opportunities.csv']);
   const text = (await files[0]?.bytes())?.toString('utf8') ?? '';
-  expect(text).toMatch(/^\uFEFFID;/);
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   expect(Papa.parse<Record<string, string>>(text, { header: true }).data[0]).toMatchObject({
     Summary: '=1+1',
-    Value: '1250,5',
+    Value: usualDelimiter() === ';' ? '1250,5' : '1250.5',
     Contact: 'Ada Okafor 1',
     'Contact ID': '1',
     // Swedish writes an instant as a spreadsheet reads it.
-    [`Created (${zone})`]: new Date('2026-11-20T16:42:07Z').toLocaleString('sv-SE', { timeZone: zone }),
+    [`Created (${timeZone})`]: new Date('2026-11-20T16:42:07Z').toLocaleString('sv-SE', { timeZone }),
   });
+  const again = await openDialog(user);
+  expect(within(again).getByRole('radio', { name: 'CSV' })).toBeChecked();
+  expect(within(again).getByRole('button', { name: 'Export' })).toHaveFocus();
+  await user.click(within(again).getByTitle('Save again'));
+  await waitFor(() => expect(files).toHaveLength(2));
 });
 
 const isLast = (input: RequestInfo | URL) =>
@@ -65,25 +75,29 @@ function slowService() {
   return { fetch, open };
 }
 
-test('an export can be paused, resumed and cancelled', async () => {
+test('an export can be paused, resumed and cancelled, and its button says how far it is', async () => {
   const { fetch, open } = slowService();
   const { user, files } = await aList(many(40), fetch);
-  const dialog = await openDialog(user);
-  await user.click(within(dialog).getByRole('button', { name: 'Export' }));
-  await user.click(await screen.findByRole('button', { name: 'Pause' }));
-  const paused = await screen.findByRole('dialog', { name: 'Export of opportunities paused' });
-  expect(within(paused).getByRole('status')).toHaveTextContent('What has been read is kept.');
+  await user.click(within(await openDialog(user)).getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toHaveTextContent('75%'));
+  const running = within(await openDialog(user)).getByRole('region', { name: 'opportunities.xlsx' });
+  expect(running).toHaveTextContent('30 of 40 rows');
+  await user.click(within(running).getByRole('button', { name: 'Pause' }));
+  await waitFor(() =>
+    expect(within(running).getByRole('status')).toHaveTextContent('What has been read is kept.'),
+  );
   // Nobody is kept signed in here.
-  expect(paused).toHaveTextContent('Keep this tab open');
-  await user.click(within(paused).getByRole('button', { name: 'Resume' }));
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Exports' })).toBeNull());
+  expect(running).toHaveTextContent('Keep this tab open');
+  await user.click(within(running).getByRole('button', { name: 'Resume' }));
+  await within(running).findByRole('button', { name: 'Pause' });
+  await user.click(within(running).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(running).not.toBeInTheDocument());
   open();
   // By the time that the next export has its file, the cancelled one would have had its own.
-  await user.click(within(await openDialog(user)).getByRole('button', { name: 'Export' }));
-  await screen.findByRole('dialog', { name: 'Exported 40 opportunities' });
-  await waitFor(() => expect(files).toHaveLength(1));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(savedToast()).toHaveTextContent('40 rows saved'));
+  expect(files).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Export' })).toHaveTextContent(/^Export$/);
 });
 
 test('selected rows are exported as they are, without a request', async () => {
@@ -102,14 +116,15 @@ test('selected rows are exported as they are, without a request', async () => {
         columns={columns.slice(0, 4)}
         size={{ total: 998, lastPage: 67 }}
         rows={rows.map(({ row }, index) => ({ row: row as never, body: undefined, index }))}
+        trigger={{ current: null }}
         onClose={() => {}}
       />
     </InSession>,
   );
   const user = userEvent.setup();
-  const dialog = screen.getByRole('dialog', { name: 'Export 2 selected opportunities' });
-  await user.click(within(dialog).getByRole('radio', { name: 'JSON lines' }));
-  expect(within(dialog).getByText(/other fields are left out/)).toBeVisible();
+  const dialog = screen.getByRole('dialog', { name: 'Export 2 rows' });
+  await user.click(within(dialog).getByRole('radio', { name: 'JSON' }));
+  expect(within(dialog).getByText(/the fields that Roster knows/)).toBeInTheDocument();
   await user.click(within(dialog).getByRole('radio', { name: 'Excel' }));
   await user.click(within(dialog).getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(files).toHaveLength(1));

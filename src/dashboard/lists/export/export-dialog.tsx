@@ -1,22 +1,25 @@
 import { maxPerPage } from '#contract/parameters.ts';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Extension } from '#contract/parameters.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import { say } from '#dashboard/base/languages/say.ts';
+import control from '#dashboard/base/ui/control.module.css';
+import { PopoverDialog } from '#dashboard/base/ui/dialog/popover-dialog.tsx';
+import { useStore } from '#dashboard/base/use-store.ts';
 import { nameOfIn } from '#dashboard/data/names/known.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
-import { ChooseDialog } from './dialog/choose-dialog.tsx';
+import { Choices } from './dialog/choices.tsx';
 import { formatDuration } from './dialog/duration.ts';
-import { RunDialog } from './dialog/run-dialog.tsx';
+import { EarlierExports } from './dialog/earlier-exports.tsx';
+import { OpenExport } from './dialog/open-export.tsx';
+import styles from './dialog/popover.module.css';
 import { useExports } from './exports.ts';
-import { exportBegins } from './late-exports.tsx';
-import type { ExportRun } from './run.ts';
 import { hasSource, type RowAtHand } from './selected-rows.ts';
-import { type Draft, settingsOf } from './settings.ts';
-// The status must not be loaded first when an export goes to the background: by then the device may be offline.
+import { firstDraft, rememberFormat, settingsOf } from './settings.ts';
+// The toasts must not be loaded only when an export ends: by then the device may be offline.
 import './export-status.tsx';
 
 export type ExportDialogProps<Name extends EndpointName> = {
@@ -28,45 +31,79 @@ export type ExportDialogProps<Name extends EndpointName> = {
   size: { total: number | null; lastPage: number | null };
   /** The rows to export; null for all of the list. */
   rows: RowAtHand<Name>[] | null;
-  /** The button that opened it, if that is the one to return to. */
-  trigger?: RefObject<HTMLElement | null>;
+  /** The button that opened it. */
+  trigger: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 };
 
+/** Exports a list or selected rows, and shows the exports that are under way and the earlier ones. */
 export function ExportDialog<Name extends EndpointName>(props: ExportDialogProps<Name>) {
   const { resource, columns, size, rows, trigger, onClose } = props;
   const { name } = resource;
   const params = props.params as ListParams;
   const exports = useExports();
-  const { config } = useSession();
+  useStore(exports.version);
   const names = useNames();
-  const [run, setRun] = useState<ExportRun | null>(null);
-  if (run) return <RunDialog run={run} exports={exports} trigger={trigger} onClose={onClose} />;
+  const [draft, setDraft] = useState(firstDraft);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
 
   const shown = columns.map(({ id }) => id);
-  const begin = (draft: Draft) => {
-    const settings = settingsOf(draft, name, params, shown, rows !== null);
+  const isSelection = rows !== null;
+  const settings = settingsOf(draft, { name, params, shown, isSelection, nameOf: nameOfIn(names) });
+  const begin = () => {
     exports.addColumns(name, resource.columns);
-    setRun(rows ? exports.startRows(settings, rows) : exports.start(settings));
-    window.dispatchEvent(new Event(exportBegins));
+    rememberFormat(draft.format);
+    if (rows) exports.startRows(settings, rows);
+    else exports.start(settings);
+    onClose();
   };
-  const requests = rows ? null : requestsFor(size, config.extensions);
-  const seconds = requests && secondsFor(requests, answerTimes(name), config.requestsPerMinute);
+  const count = rows ? rows.length : size.total;
+  const title =
+    count === null
+      ? say('Export')
+      : say('{count, plural, one {Export # row} other {Export # rows}}', { count });
+  const effort = useEffort(name, size);
   return (
-    <ChooseDialog
-      name={name}
-      params={params}
-      shown={shown}
-      count={rows ? rows.length : size.total}
-      isSelection={rows !== null}
-      isExact={rows?.every(hasSource) ?? true}
-      trigger={trigger}
-      effort={seconds ? say('About {duration}', { duration: formatDuration(seconds) }) : ''}
-      nameOf={nameOfIn(names)}
-      onExport={begin}
-      onClose={onClose}
-    />
+    <PopoverDialog label={title} trigger={trigger} align="end" onClose={onClose}>
+      <div className={styles.popover}>
+        {exports.open().map((run) => (
+          <OpenExport key={run.id} run={run} exports={exports} />
+        ))}
+        <h2>{title}</h2>
+        <Choices
+          draft={draft}
+          onChange={setDraft}
+          shown={shown.length}
+          fields={Object.keys(endpoints[name].fields).length}
+          isExact={rows?.every(hasSource) ?? true}
+        />
+        <div className={styles.begin}>
+          <p>
+            <bdi>{settings.fileName}</bdi>
+            {!rows && effort}
+          </p>
+          <button
+            ref={button}
+            type="button"
+            className={`${control.control} ${control.primary}`}
+            onClick={begin}
+          >
+            {say('Export')}
+          </button>
+        </div>
+        <EarlierExports exports={exports} />
+      </div>
+    </PopoverDialog>
   );
+}
+
+/** How long an export takes, in words; null where that is not known. */
+function useEffort(name: EndpointName, size: ExportDialogProps<never>['size']) {
+  const { extensions, requestsPerMinute } = useSession().config;
+  const requests = requestsFor(size, extensions);
+  const seconds = requests && secondsFor(requests, answerTimes(name), requestsPerMinute);
+  return seconds ? <span>{say('about {duration}', { duration: formatDuration(seconds) })}</span> : null;
 }
 
 /** How many requests reading a list takes; null where the service reports no total. */

@@ -1,92 +1,117 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { formatCount } from '#dashboard/base/languages/format-count.ts';
+import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
 import { Button } from '#dashboard/base/ui/button.tsx';
 import { IconButton } from '#dashboard/base/ui/icon-button.tsx';
-import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
-import { RunDialog } from './dialog/run-dialog.tsx';
 import { useStore } from '#dashboard/base/use-store.ts';
+import { ShortButtons } from './dialog/open-export.tsx';
 import styles from './export-status.module.css';
 import { type Exports, useExports } from './exports.ts';
-import { isShort, shortfallTitle } from './report.ts';
+import { isShort, notesOf, shortfallTitle } from './report.ts';
 import type { ExportRun } from './run.ts';
-import { exportedTitle, exportingTitle, pausedTitle, shortLine } from './words.ts';
+import { finalFileName } from './settings.ts';
 
 export type ListColumns = { resource: { name: EndpointName; columns: Column[] } };
 
-/** The exports that no dialog shows, at the foot of every page. */
+/** How exports have ended, over any page. */
 export function ExportStatus({ lists }: { lists: ListColumns[] }) {
   const exports = useExports();
   for (const { resource } of lists) exports.addColumns(resource.name, resource.columns);
-  return <StatusLines exports={exports} />;
+  return <Toasts exports={exports} />;
 }
 
-export function StatusLines({ exports }: { exports: Exports }) {
+export function Toasts({ exports }: { exports: Exports }) {
   useStore(exports.version);
-  const [openId, setOpenId] = useState<string | null>(null);
-  const all = exports.all();
-  const open = all.find(({ id }) => id === openId);
-  const lines = all.filter((run) => run === open || !exports.isShown(run));
-  const leave = () => {
-    setOpenId(null);
-    // What had the focus before may go with the export.
-    document.querySelector<HTMLElement>('#content')?.focus();
-  };
+  const toasts = exports.told().map((run) => ({ run, isDone: isDone(run, exports) }));
   return (
-    <>
-      {lines.length > 0 && (
-        <section aria-label={say('Exports')} className={styles.status}>
-          {lines.map((run) => (
-            <StatusLine
-              key={run.id}
-              run={run}
-              onShow={() => setOpenId(run.id)}
-              onDismiss={() => {
-                leave();
-                void run.discard();
-              }}
-            />
-          ))}
-        </section>
-      )}
-      {open && <RunDialog run={open} exports={exports} onClose={() => setOpenId(null)} />}
-    </>
-  );
-}
-
-type StatusLineProps = { run: ExportRun; onShow: () => void; onDismiss: () => void };
-
-function StatusLine({ run, onShow, onDismiss }: StatusLineProps) {
-  const state = run.state();
-  const isRead = state.phase === 'read';
-  return (
-    <div className={styles.line}>
-      <LateIcon name={isRead ? (isShort(state.report) ? 'warning' : 'check') : 'download'} />
-      <span className={styles.words}>
-        {/* Read out when it changes, which the figures beside it do all the time. */}
-        <span role="status">{titleOf(run)}</span>
-        {!isRead && (
-          <small>
-            {state.total === null
-              ? formatCount(state.rows)
-              : say('{count} of {total}', { count: state.rows, total: state.total })}
-          </small>
-        )}
-      </span>
-      <Button aria-label={say('Show export')} onClick={onShow}>
-        {say('Show')}
-      </Button>
-      {isRead && <IconButton icon="close" name={say('Discard export')} onClick={onDismiss} />}
+    <div className={styles.toasts}>
+      {/* Both are there before their texts: only then are these read out. */}
+      {([true, false] as const).map((done) => (
+        <div key={String(done)} role={done ? 'status' : 'alert'}>
+          {toasts
+            .filter((toast) => toast.isDone === done)
+            .map(({ run }) => (
+              <Toast key={run.id} run={run} exports={exports} isDone={done} />
+            ))}
+        </div>
+      ))}
     </div>
   );
 }
 
-function titleOf({ settings, state }: ExportRun) {
-  const now = state();
-  if (now.phase === 'paused') return pausedTitle(settings);
-  if (now.phase !== 'read') return exportingTitle(settings);
-  const { report } = now;
-  return isShort(report) ? shortLine(settings, shortfallTitle(report)) : exportedTitle(settings, report.rows);
+function isDone(run: ExportRun, exports: Exports) {
+  const [state, saved] = [run.state(), exports.saved(run)];
+  return state.phase === 'read' && (saved === 'saved' || (saved === 'writing' && !isShort(state.report)));
+}
+
+/** How long a toast stays that nobody points at, in ms; one of a failure stays. */
+const staysMs = 10_000;
+
+type ToastProps = { run: ExportRun; exports: Exports; isDone: boolean };
+
+function Toast({ run, exports, isDone }: ToastProps) {
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  useEffect(() => {
+    if (!isDone || isPointed || isFocused) return;
+    const timer = setTimeout(() => exports.dismiss(run), staysMs);
+    return () => clearTimeout(timer);
+  }, [exports, run, isDone, isPointed, isFocused]);
+  const dismiss = () => {
+    exports.dismiss(run);
+    // What has the focus goes with the toast.
+    document.querySelector<HTMLElement>('#content')?.focus();
+  };
+  return (
+    <div
+      className={styles.toast}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <LateIcon name={isDone ? 'check' : 'warning'} />
+      <Words run={run} exports={exports} isDone={isDone} />
+      <ToastButtons run={run} exports={exports} isDone={isDone} />
+      <IconButton icon="close" name={say('Dismiss')} onClick={dismiss} />
+    </div>
+  );
+}
+
+function Words({ run, exports, isDone }: ToastProps) {
+  const state = run.state();
+  const isRead = state.phase === 'read';
+  const name = isRead ? finalFileName(run.settings, state.report) : run.settings.fileName;
+  return (
+    <p>
+      <span>{titleOf({ run, exports, isDone })}</span> <bdi>{name}</bdi>
+      {isRead
+        ? notesOf(state.report).map((note) => <small key={note}>{note}</small>)
+        : state.phase === 'paused' && <small>{state.reason}</small>}
+    </p>
+  );
+}
+
+function titleOf({ run, exports, isDone }: ToastProps) {
+  const now = run.state();
+  if (now.phase !== 'read') return say('Export paused');
+  if (exports.saved(run) === 'failed') return say("Couldn't be saved. Try again.");
+  if (!isDone) return shortfallTitle(now.report);
+  const { rows } = now.report;
+  return sayNodes('{count, plural, one {{rows} row saved} other {{rows} rows saved}}', {
+    count: rows,
+    rows: <b>{formatCount(rows)}</b>,
+  });
+}
+
+function ToastButtons({ run, exports, isDone }: ToastProps) {
+  if (isDone) return <Button onClick={() => void exports.save(run)}>{say('Save again')}</Button>;
+  const state = run.state();
+  if (state.phase === 'read' && isShort(state.report)) return <ShortButtons run={run} exports={exports} />;
+  const retry = () => (state.phase === 'read' ? void exports.save(run) : run.resume());
+  return <Button onClick={retry}>{say('Try again')}</Button>;
 }

@@ -1,4 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts';
+import { formatCount } from '#dashboard/base/languages/format-count.ts';
+import { locale } from '#dashboard/base/languages/language.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { databaseNames } from '#dashboard/base/storage.ts';
 import { createStore } from '#dashboard/base/store.ts';
@@ -8,8 +10,9 @@ import { persistReadings } from '#dashboard/data/persist/reading-store.ts';
 import { lostExport, type Session, useSession } from '#dashboard/data/session/session-context.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
 import type { ExportSource, ExportState } from './reading.ts';
+import { exporting } from './export-progress.tsx';
 import { isShort } from './report.ts';
-import { createRun, type ExportRun, type ReadRun, type TabMessage } from './run.ts';
+import { createRun, isFull, type ExportRun, type ReadRun, type TabMessage } from './run.ts';
 import { download } from './download.ts';
 import { createRowsRun, type RowAtHand } from './selected-rows.ts';
 import { type ExportSettings, finalFileName, fileTypes } from './settings.ts';
@@ -20,58 +23,94 @@ export type SaveState = 'writing' | 'saved' | 'failed' | null;
 
 export type Exports = ReturnType<typeof createExports>;
 
+type Store = Awaited<ExportSource['store']>;
+
 export type ExportsOptions = Pick<Session, 'ended'> & ExportSource;
 
 type Known = {
   /** Whether it was seen unfinished here: whoever reads it saves it. */
   isUnfinished: boolean;
-  isShown: boolean;
+  /** Whether a toast says how it ended. */
+  isTold: boolean;
   saved: SaveState;
 };
+
+/** So many files can be saved again. */
+const mostEarlier = 3;
 
 /**
  * Exports that a reload interrupted go on; those that were paused wait. A file is saved once all of its rows are there,
  * without another press; one that lacks rows is left to the person.
  */
 export function createExports(options: ExportsOptions) {
-  const { config, ended, names, store } = options;
+  const { config, ended, names } = options;
   const version = createStore(0);
   const columns = new Map<EndpointName, Column[]>();
   const knownOf = new Map<ExportRun, Known>();
   let isStored = true;
-  const notify = () => version.set(version.get() + 1);
+  const all = () => [...knownOf.keys()];
+  const notify = () => {
+    version.set(version.get() + 1);
+    exporting.set(progressOf(all()));
+  };
   const change = (run: ExportRun, next: Partial<Known>) => {
     const known = knownOf.get(run);
     if (known) Object.assign(known, next);
     notify();
   };
+  const savedOf = (run: ExportRun) => knownOf.get(run)?.saved ?? null;
+  const earlier = () => all().filter(isWhole).toReversed();
+  /** Those that may be erased: a file that is being written needs its rows. */
+  const spare = () => earlier().filter((run) => savedOf(run) !== 'writing');
+
+  /** Earlier exports make room where there is none, the oldest first. */
+  const withRoom = (store: Store): Store => ({
+    ...store,
+    save: async function save(...given) {
+      try {
+        await store.save(...given);
+      } catch (error) {
+        const oldest = isFull(error) ? spare().at(-1) : undefined;
+        if (!oldest) throw error;
+        await oldest.discard();
+        await save(...given);
+      }
+    },
+  });
+  const store = options.store.then(withRoom);
 
   const save = async (run: ExportRun) => {
     const { settings } = run;
     const state = run.state();
     const ofList = columns.get(settings.name);
-    if (state.phase !== 'read' || !ofList || knownOf.get(run)?.saved === 'writing') return;
+    if (state.phase !== 'read' || !ofList || savedOf(run) === 'writing') return;
     change(run, { saved: 'writing' });
     try {
       await download(finalFileName(settings, state.report), fileTypes[settings.format].media, (sink) =>
         writeFile(run, ofList, sink),
       );
-      change(run, { saved: 'saved' });
+      change(run, { saved: 'saved', isTold: true });
     } catch {
-      change(run, { saved: 'failed' });
+      change(run, { saved: 'failed', isTold: true });
     }
+    for (const old of spare().slice(mostEarlier)) void old.discard();
   };
 
   const look = (run: ExportRun) => {
     const state = run.state();
-    const isComplete = state.phase === 'read' && !isShort(state.report) && knownOf.get(run)?.isUnfinished;
-    if (state.phase === 'read') change(run, { isUnfinished: false });
-    else change(run, { isUnfinished: !run.isElsewhere(), saved: null });
-    if (isComplete) void save(run);
+    const isOwn = knownOf.get(run)?.isUnfinished ?? false;
+    if (state.phase === 'read') {
+      if (isOwn) change(run, { isUnfinished: false, isTold: !isWhole(run) });
+      else notify();
+    } else {
+      const hasFailed = state.phase === 'paused' && state.reason !== null;
+      change(run, { isUnfinished: !run.isElsewhere(), isTold: isOwn && hasFailed, saved: null });
+    }
+    if (isOwn && isWhole(run)) void save(run);
   };
 
   const add = <Run extends ExportRun>(run: Run, isUnfinished: boolean) => {
-    knownOf.set(run, { isUnfinished, isShown: false, saved: null });
+    knownOf.set(run, { isUnfinished, isTold: false, saved: null });
     look(run);
     return run;
   };
@@ -83,7 +122,7 @@ export function createExports(options: ExportsOptions) {
   const channel = globalThis.BroadcastChannel ? new BroadcastChannel(databaseNames.exports) : null;
   const addRead = (loaded: LoadedRun, isLoaded: boolean) => {
     const run: ReadRun = createRun(loaded, isLoaded, {
-      source: options,
+      source: { ...options, store },
       ended,
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin alone
       send: (message) => !ended.aborted && channel?.postMessage(message),
@@ -116,14 +155,16 @@ export function createExports(options: ExportsOptions) {
     else if (!run && data.kind === 'state') tryToLoad();
   });
   ended.addEventListener('abort', () => {
-    const lost = [...knownOf].find(([, { saved }]) => saved !== 'saved')?.[0];
+    // What is whole and was not saved here is of an earlier visit, which has saved it.
+    const lost = all().find((run) => savedOf(run) !== 'saved' && (savedOf(run) !== null || !isWhole(run)));
     lostExport.set(lost ? lostInWords(lost.state()) : null);
+    exporting.set(null);
     channel?.close();
   });
 
   return {
-    /** The unfinished ones and those that were not discarded, the oldest first. */
-    all: (): readonly ExportRun[] => [...knownOf.keys()],
+    /** The oldest first. */
+    all,
     start: (settings: ExportSettings): ExportRun => {
       const run = addRead(newRun(settings, namesPerPage(config.extensions)), false);
       run.begin();
@@ -135,21 +176,40 @@ export function createExports(options: ExportsOptions) {
     },
     /** Writes the file of a run that has been read, as often as somebody wants. */
     save,
-    saved: (run: ExportRun) => knownOf.get(run)?.saved ?? null,
+    saved: savedOf,
     /** Gives the columns of a list, without which no file of it can be written. */
     addColumns: (name: EndpointName, known: Column[]) => void columns.set(name, known),
-    /** Shows a run in a dialog, until the returned function is called: what is in a dialog is nowhere else. */
-    show: (run: ExportRun) => {
-      change(run, { isShown: true });
-      return () => change(run, { isShown: false });
-    },
-    isShown: (run: ExportRun) => knownOf.get(run)?.isShown ?? false,
+    /** Those whose end a toast says, until it is dismissed. */
+    told: () => all().filter((run) => knownOf.get(run)?.isTold),
+    dismiss: (run: ExportRun) => change(run, { isTold: false }),
+    /** Those with all of their rows, the newest first; the others are under way, or wait for the person. */
+    earlier,
+    open: () => all().filter((run) => !isWhole(run)),
     /** Whether an export outlives the page: not in a private window, nor for a person who isn't kept signed in. */
     isStored: () => isStored,
     /** Another number after every change. */
     version,
   };
 }
+
+/** Whether it has all of its rows. */
+function isWhole(run: ExportRun) {
+  const state = run.state();
+  return state.phase === 'read' && !isShort(state.report);
+}
+
+/** How far the first one is that isn't read yet; empty where all are. */
+function progressOf(runs: readonly ExportRun[]) {
+  for (const state of runs.map((run) => run.state())) {
+    if (state.phase === 'read') continue;
+    const { rows, total } = state;
+    return total ? percentOf(Math.min(1, rows / total)) : formatCount(rows);
+  }
+  return '';
+}
+
+const percentOf = (share: number) =>
+  new Intl.NumberFormat(locale(), { style: 'percent', roundingMode: 'floor' }).format(share);
 
 const lostInWords = (state: ExportState) =>
   say(

@@ -62,3 +62,19 @@ const ofPage = ({ page, rows, reason, isUncertain }: MissingRows) =>
           "{rows, plural, one {# row of page {page} couldn't be loaded: {reason}} other {# rows of page {page} couldn't be loaded: {reason}}}",
           { rows, page, reason },
         );
+
+export const repeatedWords = ({ repeated }: ExportReport) =>
+  say(
+    '{count, plural, one {# row came twice because the list moved; each is in the file once} other {# rows came twice because the list moved; each is in the file once}}',
+    { count: repeated },
+  );
+
+export const unnamedWords = ({ unnamed }: ExportReport) =>
+  say('{count, plural, one {# ID has no name} other {# IDs have no name}}', { count: unnamed });
+
+/** All that a person should know of a file beside its number of rows, in sentences; none for most files. */
+export const notesOf = (report: ExportReport) => [
+  ...shortfalls(report),
+  ...(report.repeated > 0 ? [repeatedWords(report)] : []),
+  ...(report.unnamed > 0 ? [unnamedWords(report)] : []),
+];

@@ -155,7 +155,13 @@ export function createRun(loaded: LoadedRun, isLoaded: boolean, options: RunOpti
     },
     async *rows() {
       if (heard) await reload();
-      yield* reading.rows();
+      let count = 0;
+      for await (const rows of reading.rows()) {
+        count += rows.length;
+        yield rows;
+      }
+      // Another tab may have erased it meanwhile.
+      if (now.phase === 'read' && count < now.report.rows) throw new Error('Rows are no longer stored.');
     },
     nameOf: (list, key) => reading.nameOf(list, key),
     hear: (message) => {
@@ -181,9 +187,12 @@ async function alone(id: string, signal: AbortSignal, work: () => Promise<void>)
   await (locks ? locks.request(`roster.export.${id}`, { signal }, work) : work());
 }
 
+/** Whether the device had no room left for what was to be stored. */
+export const isFull = (error: unknown) =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
+
 function reasonOf(error: unknown) {
   if (error instanceof ApiError) return errorMessage(error);
-  if (error instanceof DOMException && error.name === 'QuotaExceededError')
-    return say('This device has no room left for the export.');
+  if (isFull(error)) return say('This device has no room left for the export.');
   return say("This browser couldn't store what was read.");
 }

@@ -1,11 +1,13 @@
-import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { locale } from '#dashboard/base/languages/language.ts';
+import { readText, writeText } from '#dashboard/base/storage.ts';
+import { ownZone } from '#dashboard/base/ui/zone.ts';
 import { listHref, type ListParams } from '#dashboard/data/address/list-params.ts';
 import { say } from '#dashboard/base/languages/say.ts';
+import type { NameOf } from '#dashboard/data/names/known.ts';
 import type { NamedList } from '#dashboard/data/names/names.ts';
 import { type ExportReport, isShort } from './report.ts';
-import { fileTitle } from './words.ts';
-import { clockOf } from './zoned-time.ts';
+import { fileTitle, selectionTitle } from './words.ts';
 
 export type ExportFormat = 'xlsx' | 'csv' | 'json-lines';
 
@@ -28,48 +30,17 @@ export type ExportSettings = {
 };
 
 export type CsvSettings = {
-  /** Starts with a byte order mark, without which Excel misreads every letter beyond ASCII. */
-  bom: boolean;
   /** Excel separates by semicolon where decimals have a comma. */
-  delimiter: ',' | ';' | '\t';
+  delimiter: ',' | ';';
   /** `defused` writes an apostrophe before texts that a spreadsheet would run as a formula. */
   formulas: 'defused' | 'exact';
 };
 
-export type Draft = Pick<ExportSettings, 'format' | 'timeZone' | 'csv'> & { isAllFields: boolean };
+export type Draft = { format: ExportFormat; isAllFields: boolean; isProtected: boolean };
 
 /** Where decimals have a comma, a spreadsheet expects semicolons between the columns. */
-const usualDelimiter = (): CsvSettings['delimiter'] =>
+export const usualDelimiter = (): CsvSettings['delimiter'] =>
   new Intl.NumberFormat().format(1.5).includes(',') ? ';' : ',';
-
-export const firstDraft = (): Draft => ({
-  format: 'xlsx',
-  isAllFields: false,
-  timeZone: 'UTC',
-  csv: { bom: true, delimiter: usualDelimiter(), formulas: 'defused' },
-});
-
-export function settingsOf(
-  draft: Draft,
-  name: EndpointName,
-  params: ListParams,
-  shown: string[],
-  isSelection: boolean,
-): ExportSettings {
-  const { format, isAllFields, timeZone, csv } = draft;
-  const list = { ...params, page: 1, columns: undefined };
-  return {
-    name,
-    params: list,
-    format,
-    isSelection,
-    columns: isAllFields || format === 'json-lines' ? 'all' : shown,
-    timeZone,
-    csv,
-    fileName: fileNameFor({ name, params, format, timeZone, isSelection }),
-    address: new URL(listHref(name, list), window.location.href).href,
-  };
-}
 
 /** How files end, and what they are to a browser. */
 export const fileTypes: Record<ExportFormat, { ending: string; media: string }> = {
@@ -81,16 +52,54 @@ export const fileTypes: Record<ExportFormat, { ending: string; media: string }> 
   'json-lines': { ending: 'jsonl', media: 'application/x-ndjson' },
 };
 
-const hyphenated = (words: string) => words.replaceAll(' ', '-');
-
-/** A name such as won-opportunities-2026-11-20.xlsx or selected-contacts-2026-11-20.csv; the day is that of the chosen zone. */
-function fileNameFor(
-  settings: Pick<ExportSettings, 'name' | 'params' | 'format' | 'timeZone' | 'isSelection'>,
-) {
-  const day = new Date(clockOf(settings.timeZone)(new Date(clock.now()))).toISOString().slice(0, 10);
-  const records = fileTitle(settings, settings.isSelection);
-  return `${hyphenated(records)}-${day}.${fileTypes[settings.format].ending}`;
+/** The choices as a popover opens: the format is the one that this device exported last. */
+export function firstDraft(): Draft {
+  const last = readText('format') ?? '';
+  const format = Object.hasOwn(fileTypes, last) ? (last as ExportFormat) : 'xlsx';
+  return { format, isAllFields: false, isProtected: true };
 }
+
+export const rememberFormat = (format: ExportFormat) => void writeText('format', format);
+
+type Chosen = {
+  name: EndpointName;
+  params: ListParams;
+  /** Ids of the columns on the screen. */
+  shown: string[];
+  isSelection: boolean;
+  nameOf: NameOf;
+};
+
+export function settingsOf(
+  draft: Draft,
+  { name, params, shown, isSelection, nameOf }: Chosen,
+): ExportSettings {
+  const { format, isAllFields, isProtected } = draft;
+  const list = { ...params, page: 1, columns: undefined };
+  const title = isSelection ? selectionTitle(name) : fileTitle({ name, params }, nameOf);
+  return {
+    name,
+    params: list,
+    format,
+    isSelection,
+    columns: isAllFields || format === 'json-lines' ? 'all' : shown,
+    timeZone: (ownZone.get() && Intl.DateTimeFormat().resolvedOptions().timeZone) || 'UTC',
+    csv: { delimiter: usualDelimiter(), formulas: isProtected ? 'defused' : 'exact' },
+    fileName: `${hyphenated(title)}.${fileTypes[format].ending}`,
+    address: new URL(listHref(name, list), window.location.href).href,
+  };
+}
+
+/** Longest name of a file without its ending: systems allow 255 bytes, of which a character takes up to three. */
+const longestName = 80;
+
+/** Words as a name that every system takes for a file: won-october-2026. */
+const hyphenated = (words: string) =>
+  words
+    .toLocaleLowerCase(locale())
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .slice(0, longestName)
+    .replaceAll(/^-|-$/g, '');
 
 /** The same for a file that lacks rows, so that nobody takes it for the whole list. */
 export const finalFileName = ({ fileName }: ExportSettings, report: ExportReport) =>

@@ -1,67 +1,21 @@
 import type { EndpointName } from '#contract/endpoints.ts';
+import type { OpportunityStatus } from '#contract/opportunity.ts';
+import type { Sort } from '#contract/parameters.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
+import { daysAsOf } from '#dashboard/data/address/moving-days.ts';
+import { statusWords } from '#dashboard/lists/filters/words.ts';
 import { wordsOf } from '#dashboard/lists/filters/days.ts';
 import type { NameOf } from '#dashboard/data/names/known.ts';
+import { locale } from '#dashboard/base/languages/language.ts';
 import { say, withCommas } from '#dashboard/base/languages/say.ts';
-import { statusesOf } from '#dashboard/data/address/statuses.ts';
+import { kindOf, statusesOf } from '#dashboard/data/address/statuses.ts';
 import { orderWords } from '#dashboard/lists/table/sorting.ts';
 import { formatStatus, formatWord } from '#dashboard/base/ui/format.ts';
 
-/* What an export is called: each sentence is whole for every list and every status that it can be filtered by. */
-
 type Listed = { name: EndpointName; params: ListParams };
 
-const recordsOf = ({ name, params }: Listed) => {
-  const { status } = params as Partial<ListParams<'opportunities'>>;
-  return { records: status ?? name };
-};
-
-/** Export 4,212 won opportunities. @param count null where the service reports no total */
-export function exportTitle(listed: Listed, count: number | null, isSelection: boolean) {
-  if (count === null) {
-    return say(
-      '{records, select, new {Export new opportunities} qualified {Export qualified opportunities} won {Export won opportunities} lost {Export lost opportunities} contacts {Export contacts} agents {Export agents} other {Export opportunities}}',
-      recordsOf(listed),
-    );
-  }
-  const values = { ...recordsOf(listed), count };
-  return isSelection
-    ? say(
-        '{records, select, new {{count, plural, one {Export # selected new opportunity} other {Export # selected new opportunities}}} qualified {{count, plural, one {Export # selected qualified opportunity} other {Export # selected qualified opportunities}}} won {{count, plural, one {Export # selected won opportunity} other {Export # selected won opportunities}}} lost {{count, plural, one {Export # selected lost opportunity} other {Export # selected lost opportunities}}} contacts {{count, plural, one {Export # selected contact} other {Export # selected contacts}}} agents {{count, plural, one {Export # selected agent} other {Export # selected agents}}} other {{count, plural, one {Export # selected opportunity} other {Export # selected opportunities}}}}',
-        values,
-      )
-    : say(
-        '{records, select, new {{count, plural, one {Export # new opportunity} other {Export # new opportunities}}} qualified {{count, plural, one {Export # qualified opportunity} other {Export # qualified opportunities}}} won {{count, plural, one {Export # won opportunity} other {Export # won opportunities}}} lost {{count, plural, one {Export # lost opportunity} other {Export # lost opportunities}}} contacts {{count, plural, one {Export # contact} other {Export # contacts}}} agents {{count, plural, one {Export # agent} other {Export # agents}}} other {{count, plural, one {Export # opportunity} other {Export # opportunities}}}}',
-        values,
-      );
-}
-
-export const exportingTitle = (listed: Listed) =>
-  say(
-    '{records, select, new {Exporting new opportunities} qualified {Exporting qualified opportunities} won {Exporting won opportunities} lost {Exporting lost opportunities} contacts {Exporting contacts} agents {Exporting agents} other {Exporting opportunities}}',
-    recordsOf(listed),
-  );
-
-export const pausedTitle = (listed: Listed) =>
-  say(
-    '{records, select, new {Export of new opportunities paused} qualified {Export of qualified opportunities paused} won {Export of won opportunities paused} lost {Export of lost opportunities paused} contacts {Export of contacts paused} agents {Export of agents paused} other {Export of opportunities paused}}',
-    recordsOf(listed),
-  );
-
-export const exportedTitle = (listed: Listed, count: number) =>
-  say(
-    '{records, select, new {{count, plural, one {Exported # new opportunity} other {Exported # new opportunities}}} qualified {{count, plural, one {Exported # qualified opportunity} other {Exported # qualified opportunities}}} won {{count, plural, one {Exported # won opportunity} other {Exported # won opportunities}}} lost {{count, plural, one {Exported # lost opportunity} other {Exported # lost opportunities}}} contacts {{count, plural, one {Exported # contact} other {Exported # contacts}}} agents {{count, plural, one {Exported # agent} other {Exported # agents}}} other {{count, plural, one {Exported # opportunity} other {Exported # opportunities}}}}',
-    { ...recordsOf(listed), count },
-  );
-
-/** @param shortfall what is missing, in a few words (shortfall.ts) */
-export const shortLine = (listed: Listed, shortfall: string) =>
-  say(
-    '{records, select, new {Export of new opportunities: {shortfall}} qualified {Export of qualified opportunities: {shortfall}} won {Export of won opportunities: {shortfall}} lost {Export of lost opportunities: {shortfall}} contacts {Export of contacts: {shortfall}} agents {Export of agents: {shortfall}} other {Export of opportunities: {shortfall}}}',
-    { ...recordsOf(listed), shortfall },
-  );
-
-const fileTitles = {
+const fileTitles: Record<EndpointName | OpportunityStatus | 'open', string> = {
+  open: say('open opportunities'),
   new: say('new opportunities'),
   qualified: say('qualified opportunities'),
   won: say('won opportunities'),
@@ -71,18 +25,62 @@ const fileTitles = {
   agents: say('agents'),
 };
 
-const selectedTitles: typeof fileTitles = {
-  new: say('selected new opportunities'),
-  qualified: say('selected qualified opportunities'),
-  won: say('selected won opportunities'),
-  lost: say('selected lost opportunities'),
+const selectedTitles: Record<EndpointName, string> = {
   opportunities: say('selected opportunities'),
   contacts: say('selected contacts'),
   agents: say('selected agents'),
 };
 
-export const fileTitle = (listed: Listed, isSelection = false) =>
-  (isSelection ? selectedTitles : fileTitles)[recordsOf(listed).records];
+const byWords: Record<string, string> = {
+  value: say('by value'),
+  updated_at: say('by last update'),
+  name: say('by name'),
+  company: say('by company'),
+};
+
+/** The order of a list in words; empty for the usual one. */
+function orderTitle({ sort = '-created_at' }: { sort?: Sort }) {
+  if (sort === '-created_at') return '';
+  return byWords[sort.replace('-', '')] ?? orderWords({ sort });
+}
+
+/** The days of a list in words: October 2026 for a whole month, 2026 for a whole year. */
+function daysTitle(params: ListParams) {
+  const given = params as Partial<ListParams<'opportunities'>>;
+  const { created_at: day, created_from: from, created_to: to } = given;
+  if (!from) return wordsOf({ day, to });
+  const { 'this-month': month, 'this-year': year } = daysAsOf(from);
+  const isWhole = (range: typeof month) => range.created_from === from && range.created_to === to;
+  if (isWhole(year)) return from.slice(0, 4);
+  if (!isWhole(month)) return wordsOf({ from, to });
+  return new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(from),
+  );
+}
+
+/** What is in a file, by its filters and its order: won October 2026, open opportunities, contacts by name. */
+export function fileTitle({ name, params }: Listed, nameOf: NameOf = () => null) {
+  const given = params as Partial<ListParams<'opportunities'>>;
+  const statuses = statusesOf(given);
+  const kind = kindOf(statuses);
+  const named = (list: 'contacts' | 'agents', id: typeof given.contact_id) =>
+    id === undefined
+      ? ''
+      : (nameOf(list, id) ?? `${list === 'contacts' ? say('Contact') : say('Agent')} ${id}`);
+  const more = [
+    given.search,
+    named('contacts', given.contact_id),
+    named('agents', given.agent_id),
+    given.follow_up && `${say('Follow-up')} ${say('waiting [follow-up]')}`,
+    daysTitle(params),
+    orderTitle(given),
+  ].filter(Boolean);
+  if (more.length === 0 && (kind || statuses.length === 0)) return fileTitles[kind ?? name];
+  const first = kind ? [statusWords[kind]] : statuses.map((status) => statusWords[status]);
+  return [...(first.length > 0 ? first : [fileTitles[name]]), ...more].join(' ');
+}
+
+export const selectionTitle = (name: EndpointName) => selectedTitles[name];
 
 export const listTitles: Record<EndpointName, string> = {
   opportunities: say('Opportunities'),

@@ -49,6 +49,7 @@ export const firstSlots = (
   Age: ({ at }) => <AgeLabel text={ageText(at, clock.now())} />,
   Waited: () => null,
   Grip: () => null,
+  ExportProgress: () => null,
   StillWaiting: () => (
     <div>
       <p role="status" />

@@ -73,7 +73,7 @@ test('the search has the focus after /, and what is typed there is text', async 
 test('a command is for its own button, also under a title that begins with the same word', async () => {
   await openList([], '/opportunities?title=Export+queue');
   act(() => void runCommand('export'));
-  expect(await screen.findByRole('dialog', { name: 'Export 20 opportunities' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Export 20 rows' })).toBeVisible();
   expect(screen.queryByRole('dialog', { name: 'Views' })).toBeNull();
 });
 

@@ -14,6 +14,7 @@ import { useSession } from '#dashboard/data/session/session-context.ts';
 import { mayPrefetch } from '#dashboard/data/requests/prefetch/may-prefetch.ts';
 import { totalOf, totalQuery } from '#dashboard/data/session/total-query.ts';
 import { useIsIdle, useIsPainted } from '#dashboard/data/session/use-first-paint.ts';
+import { ExportProgress } from '#dashboard/lists/export/export-progress.tsx';
 import { SearchFilter } from '#dashboard/lists/filters/search-filter.tsx';
 import type { GripProps, OpenerProps, Pickers, Slots, TotalProps } from '#dashboard/lists/slots.ts';
 import { usePicker } from '#dashboard/lists/use-picker.ts';
@@ -102,6 +103,7 @@ export const liveSlots = {
   Age: PersistedAge,
   Waited,
   Grip,
+  ExportProgress,
   StillWaiting,
 };
 

@@ -3,7 +3,7 @@ import { pageInstant } from '#dashboard/base/ui/format-instant.ts';
 import { ownToday } from '#dashboard/data/address/moving-days.ts';
 import { type Grid, toTsv } from './copied-rows.ts';
 import { download } from '#dashboard/lists/export/download.ts';
-import { firstDraft } from '#dashboard/lists/export/settings.ts';
+import { usualDelimiter } from '#dashboard/lists/export/settings.ts';
 
 /**
  * Downloads a grid as a file that spreadsheets open, with where it is from and how old it is at its end.
@@ -12,7 +12,7 @@ import { firstDraft } from '#dashboard/lists/export/settings.ts';
  * @param notes lines at its end: what is missing
  */
 export function downloadGrid(grid: Grid, title: readonly string[], at: number, notes: readonly string[]) {
-  const { delimiter } = firstDraft().csv;
+  const delimiter = usualDelimiter();
   const decimals = ({ text, isFigure }: Grid['rows'][number][number]) =>
     isFigure && delimiter === ';' ? { text: text.replace('.', ','), isFigure } : { text, isFigure };
   const about = [window.location.href, say('as of {time}', { time: pageInstant(at) }), ...notes];

@@ -139,10 +139,10 @@ test('as JSON lines, selected records are what the service sent, with fields tha
   await user.keyboard('x{Shift>}{ArrowDown}{/Shift}');
   await user.click(await button('Export'));
   const dialog = await screen.findByRole('dialog', { name: /^Export 2 / });
-  await user.click(within(dialog).getByRole('radio', { name: 'JSON lines' }));
+  await user.click(within(dialog).getByRole('radio', { name: 'JSON' }));
   await user.click(within(dialog).getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(files).toHaveLength(1));
-  expect(files[0]?.name).toMatch(/^selected-opportunities-[\d-]+\.jsonl$/);
+  expect(files[0]?.name).toBe('selected-opportunities.jsonl');
   const lines = (await files[0]?.bytes())?.toString().trimEnd().split('\n');
   expect(lines).toEqual([
     expect.stringMatching(/"Opportunity 1".* "margin": 1\.50,/),

@@ -27,8 +27,8 @@ type SelectionBarProps = {
   onSelectPage: () => void;
   onCompare: () => void;
   slots: Pick<Slots, 'Opener'>;
-  /** What the dialog of an export is given. */
-  exported: Omit<ComponentProps<Pickers['export']>, 'onClose'>;
+  /** What the popover of an export is given. */
+  exported: Omit<ComponentProps<Pickers['export']>, 'trigger' | 'onClose'>;
   onClear: () => void;
 };
 
@@ -81,17 +81,17 @@ export function SelectionBar(props: SelectionBarProps) {
           onPress={onCompare}
         />
         <slots.Opener picker="export">
-          {({ triggerProps: { onClick, ...trigger }, failure, Picker: Dialog, close }) => (
+          {({ trigger, triggerProps: { onClick, ...props }, failure, Picker: Dialog, close }) => (
             <>
               <Action
-                {...trigger}
+                {...props}
                 label={say('Export')}
                 icon={<Icon name="download" />}
                 isDisabled={count === 0}
                 onPress={onClick}
               />
               {failure && <span role="alert">{failure}</span>}
-              {Dialog && <Dialog {...exported} onClose={close} />}
+              {Dialog && <Dialog {...exported} trigger={trigger} onClose={close} />}
             </>
           )}
         </slots.Opener>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { firstDraft } from '#dashboard/lists/export/settings.ts';
+import { usualDelimiter } from '#dashboard/lists/export/settings.ts';
 import { catchDownloads } from '#testing/exports/downloads.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -55,7 +55,7 @@ test.each(shapes)('$shape: what is wrong is counted, opened, compared and downlo
   expect(screen.getByRole('link', { name: 'Gate' })).toHaveAttribute('href', expect.stringContaining('/2'));
   await app.user.click(screen.getByRole('button', { name: 'Download all' }));
   const [one, all] = await Promise.all(downloads.map(async (file) => String(await file.bytes())));
-  const { delimiter } = firstDraft().csv;
+  const delimiter = usualDelimiter();
   const fieldsOf = (...fields: (string | number)[]) => fields.join(delimiter);
   expect(one).toContain(
     fieldsOf(

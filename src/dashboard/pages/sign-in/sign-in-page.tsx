@@ -9,10 +9,8 @@ import { Button } from '#dashboard/base/ui/button.tsx';
 import control from '#dashboard/base/ui/control.module.css';
 import { IconButton } from '#dashboard/base/ui/icon-button.tsx';
 import { Starting } from '#dashboard/base/ui/failure.tsx';
-import { countStoredViews, eraseStoredViews, viewOwners } from '#dashboard/data/persist/stored-views.ts';
 import { providerAnswer } from '#dashboard/data/session/account/answer.ts';
 import type { SignedInAccount } from '#dashboard/data/session/account/sign-in.ts';
-import { ownerKey } from '#dashboard/data/persist/owner.ts';
 import { slot } from '#dashboard/base/storage.ts';
 import {
   addedFrom,
@@ -24,6 +22,7 @@ import {
 } from '#dashboard/data/session/sessions.ts';
 import { arrive } from '#dashboard/data/session/tabs.ts';
 import { tokenIn, tryToken } from '#dashboard/data/session/try-token.ts';
+import { KeptViews } from './kept-views.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { ProviderSection, useProviderAnswer } from './provider-section.tsx';
 import styles from './sign-in-page.module.css';
@@ -239,46 +238,5 @@ function SignedIn({ sessions }: { sessions: readonly KnownSession[] }) {
         </Button>
       ))}
     </section>
-  );
-}
-
-type KeptViewsProps = { apiBaseUrl: string; sessions: readonly KnownSession[] };
-
-function KeptViews({ apiBaseUrl, sessions }: KeptViewsProps) {
-  const [owners, setOwners] = useState<readonly string[]>([]);
-  const [isErased, setErased] = useState(false);
-  const count = countStoredViews(owners);
-  useEffect(() => {
-    const find = async () => {
-      // Those of somebody who is signed in are theirs.
-      const keys = await Promise.all(sessions.map(({ session }) => ownerKey(session).catch(() => null)));
-      setOwners(viewOwners(apiBaseUrl).filter((owner) => !keys.includes(owner)));
-    };
-    void find();
-  }, [apiBaseUrl, sessions]);
-  const status = useRef<HTMLParagraphElement>(null);
-  const erase = () => {
-    // The button goes away.
-    status.current?.focus();
-    eraseStoredViews(owners);
-    setErased(true);
-  };
-  if (count === 0 && !isErased) return null;
-  return (
-    <div className={styles.kept}>
-      <p role="status" ref={status} tabIndex={-1}>
-        {isErased
-          ? say('No saved views are kept on this device.')
-          : say(
-              '{count, plural, one {# saved view is kept on this device for the next sign-in.} other {# saved views are kept on this device for the next sign-in.}}',
-              { count },
-            )}
-      </p>
-      {!isErased && (
-        <Button onClick={erase}>
-          {say('{count, plural, one {Delete it} other {Delete them}}', { count })}
-        </Button>
-      )}
-    </div>
   );
 }

@@ -13,10 +13,13 @@ import type { CsvSettings } from '#dashboard/lists/export/settings.ts';
 import type { ExportedRow } from '#dashboard/lists/export/stored-run.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 
-/** RFC 4180, with the separators and decimals of the reader's spreadsheet. Instants read 2026-10-15 14:19:07. */
+/**
+ * RFC 4180, with the separators and decimals of the reader's spreadsheet. Instants read 2026-10-15 14:19:07. Begins with a
+ * byte order mark, without which Excel misreads every letter beyond ASCII.
+ */
 export function csvWriter(
   columns: ExportColumn[],
-  { bom, delimiter, formulas }: CsvSettings,
+  { delimiter, formulas }: CsvSettings,
   timeZone: string,
   sink: Sink,
 ) {
@@ -32,7 +35,7 @@ export function csvWriter(
     return delimiter === ';' ? String(value).replace('.', ',') : String(value);
   };
   const lineOf = (values: ExportValue[]) => `${values.map(textOf).join(delimiter)}\r\n`;
-  let pending = `${bom ? '\uFEFF' : ''}${lineOf(columns.map(({ header }) => header))}`;
+  let pending = `\uFEFF${lineOf(columns.map(({ header }) => header))}`;
   const flush = async () => {
     const text = pending;
     pending = '';

@@ -60,9 +60,14 @@ export function ListTools<Name extends EndpointName>(props: ListScreenProps<Name
           command="export"
           slots={slots}
           className={tool}
-          content={<Labelled icon="download">{say('Export')}</Labelled>}
+          content={
+            <>
+              <Labelled icon="download">{say('Export')}</Labelled>
+              <slots.ExportProgress />
+            </>
+          }
         >
-          {(Dialog, { onClose }) => <Dialog {...whole} onClose={onClose} />}
+          {(Dialog, opened) => <Dialog {...whole} {...opened} />}
         </PickerButton>
       </div>
       <div data-menu="">
@@ -71,7 +76,12 @@ export function ListTools<Name extends EndpointName>(props: ListScreenProps<Name
           slots={slots}
           className={`${tool} ${control.icon}`}
           title={say('List actions')}
-          content={<Icon name="more" />}
+          content={
+            <>
+              <Icon name="more" />
+              <slots.ExportProgress />
+            </>
+          }
         >
           {(Menu, { trigger, onClose }) => (
             <Menu {...{ trigger, onClose, href }} list={whole} screen={props} />

@@ -1,0 +1,11 @@
+import { createStore } from '#dashboard/base/store.ts';
+import { useStore } from '#dashboard/base/use-store.ts';
+
+/** How far the export is that is being read, in words; empty while none is, null until there was one. */
+export const exporting = createStore<string | null>(null);
+
+/** Beside the word of the button; the popover and the toasts are read out instead. */
+export function ExportProgress() {
+  const far = useStore(exporting);
+  return far && <small aria-hidden="true">{far}</small>;
+}
