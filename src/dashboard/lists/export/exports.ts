@@ -19,7 +19,7 @@ import { type ExportSettings, finalFileName, fileTypes } from './settings.ts';
 import { type LoadedRun, type PieceHeader, newRun, type StoredRun } from './stored-run.ts';
 import { writeFile } from './write-file.ts';
 
-export type SaveState = 'writing' | 'saved' | 'failed' | null;
+type SaveState = 'writing' | 'saved' | 'failed' | null;
 
 export type Exports = ReturnType<typeof createExports>;
 
