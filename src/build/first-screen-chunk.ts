@@ -75,7 +75,7 @@ const [daysPicker, recordPicker] = [
 const rareParts = {
   'days-picker': daysPicker,
   'record-picker': recordPicker,
-  'display-menu': /\/(table\/menu\/(column-|use-columns)|list\/(display-menu|tools-menu))/,
+  'display-menu': /\/(table\/menu\/(column-|use-columns)|list\/tools\/(display-menu|tools-menu))/,
   export: /\/lists\/export\/(?!download|late-exports)|\/node_modules\/fflate\//,
   sheet: /\/app\/sheet\//,
   'sign-in':

@@ -27,8 +27,9 @@ import { chartWords } from './chart/words.ts';
 import { ListChanges } from './drift/list-changes.tsx';
 import { IgnoredNote } from './ignored-note.tsx';
 import { ListCommands, TableCommands } from './list-commands.ts';
+import { ListLink } from './tools/list-link.tsx';
 import type { OpenRecord } from './open-record.ts';
-import { ModeSwitch } from './mode-switch.tsx';
+import { ModeSwitch } from './tools/mode-switch.tsx';
 import type { Resource } from './resource.ts';
 import type { ListPageState } from './use-list-page.ts';
 import { SearchElsewhere } from './search/search-elsewhere.tsx';
@@ -77,6 +78,13 @@ function AfterRows<Name extends EndpointName>(props: AfterRowsProps<Name>) {
       <ListViewsState {...rest} table={table} />
       {!isChart && <RowSelection {...rest} shown={list.shown} columns={table.columns} />}
       <ListCommands {...rest} />
+      <ListLink
+        href={listHref(
+          rest.resource.name,
+          { ...rest.params, ...(rest.params.by === undefined && { columns: table.text }) },
+          rest.open.id,
+        )}
+      />
       <StatusSegments {...rest} />
       {!isChart && <TableCommands {...rest} {...{ list, table }} />}
       <PrintedNote heading={places.heading} />

@@ -15,7 +15,7 @@ import { withStatuses } from '#dashboard/data/address/statuses.ts';
 import type { Slots } from '#dashboard/lists/slots.ts';
 import { focusedRow } from '#dashboard/lists/table/rows-on-screen.ts';
 import type { TableLayoutState } from '#dashboard/lists/table/use-table-layout.ts';
-import { type Mode, modeHref, modeOf } from './mode-switch.tsx';
+import { type Mode, modeHref, modeOf } from './tools/mode-switch.tsx';
 import type { Places } from './view/list-screen-props.ts';
 import { neighboursOf, type Paged } from './view/pages.ts';
 

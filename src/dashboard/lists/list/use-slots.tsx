@@ -77,9 +77,9 @@ function Waited({ at }: { at: string }) {
 const imports = {
   days: async () => (await import('#dashboard/lists/filters/days-picker.tsx')).DaysPicker,
   record: async () => (await import('#dashboard/lists/filters/record-picker.tsx')).RecordPicker,
-  display: async () => (await import('./display-menu.tsx')).DisplayMenu,
-  tools: async () => (await import('./tools-menu.tsx')).ToolsMenu,
-  export: async () => (await import('./list-export.tsx')).ListExport,
+  display: async () => (await import('./tools/display-menu.tsx')).DisplayMenu,
+  tools: async () => (await import('./tools/tools-menu.tsx')).ToolsMenu,
+  export: async () => (await import('./tools/list-export.tsx')).ListExport,
   views: async () => (await import('#dashboard/lists/views/views-menu.tsx')).ViewsMenu,
   page: async () => (await import('./page-jump-field.tsx')).PageJumpField,
 };

@@ -10,8 +10,9 @@ import { statusTotal, statusWords } from '#dashboard/lists/filters/words.ts';
 import { ListCommands } from '#dashboard/lists/list/list-commands.ts';
 import { PanelError } from '#dashboard/lists/list/errors.tsx';
 import { IgnoredNote } from '#dashboard/lists/list/ignored-note.tsx';
+import { ListLink } from '#dashboard/lists/list/tools/list-link.tsx';
 import { windowTitle } from '#dashboard/lists/list/open-record.ts';
-import { ModeSwitch } from '#dashboard/lists/list/mode-switch.tsx';
+import { ModeSwitch } from '#dashboard/lists/list/tools/mode-switch.tsx';
 import type { LoadPanel, Resource } from '#dashboard/lists/list/resource.ts';
 import { useOpenRecord, usePlaces } from '#dashboard/lists/list/use-open-record.ts';
 import { TotalValue } from '#dashboard/lists/list/total/total-value.tsx';
@@ -56,6 +57,7 @@ export function BoardPage({ resource, loadPanel }: BoardPageProps) {
   useReportPaint(
     states.some(({ shown, error }) => shown !== null || (error !== null && !('until' in error))),
   );
+  const href = listHref(name, { ...params, columns: fields.text }, open.id, beside);
   const view = { resource, params: board, open, slots, places };
   const known = { ...fields, columns: table.columns };
 
@@ -71,7 +73,7 @@ export function BoardPage({ resource, loadPanel }: BoardPageProps) {
         look={{
           fields: fields.known,
           body: <Lanes {...{ lanes, sums, chosen, slots }} columns={fields.columns} openId={open.id} />,
-          href: listHref(name, { ...params, columns: fields.text }, open.id, beside),
+          href,
         }}
         sum={isIdle && whole.shown && <TotalValue name={name} shown={whole.shown} />}
         Modes={ModeSwitch}
@@ -84,6 +86,7 @@ export function BoardPage({ resource, loadPanel }: BoardPageProps) {
         }
       />
       <ListCommands {...view} />
+      <ListLink href={href} />
       <StatusSegments {...view} />
       <ListViewsState {...view} table={known} />
       {Panel && open.id !== null && (

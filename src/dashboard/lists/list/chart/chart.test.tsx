@@ -7,7 +7,7 @@ import { replaceProperties } from '#testing/setup/replace-properties.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 // Otherwise the first test waits until they are compiled.
 import '#dashboard/lists/list/late-parts.tsx';
-import '#dashboard/lists/list/list-export.tsx';
+import '#dashboard/lists/list/tools/list-export.tsx';
 import './chart.tsx';
 
 const service = serviceOfFile();

@@ -6,7 +6,7 @@ import { many } from '#testing/records.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 // Otherwise the first test waits until it is compiled.
 import '#dashboard/lists/list/late-parts.tsx';
-import '#dashboard/lists/list/tools-menu.tsx';
+import '#dashboard/lists/list/tools/tools-menu.tsx';
 
 const service = serviceOfFile();
 

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode, RefObject } from 'react';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
-import type { ModeSwitchProps } from '#dashboard/lists/list/mode-switch.tsx';
+import type { ModeSwitchProps } from '#dashboard/lists/list/tools/mode-switch.tsx';
 import type { OpenRecord } from '#dashboard/lists/list/open-record.ts';
 import type { Resource } from '#dashboard/lists/list/resource.ts';
 import type { ListPageState } from '#dashboard/lists/list/use-list-page.ts';

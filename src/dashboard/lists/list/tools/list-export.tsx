@@ -5,9 +5,9 @@ import { nameOfIn } from '#dashboard/data/names/known.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
 import { ExportDialog, type ExportDialogProps } from '#dashboard/lists/export/export-dialog.tsx';
 import { downloadGrid } from '#dashboard/lists/selection/grid-file.ts';
-import { fileWords, gridOf } from './chart/chart-grid.ts';
-import { readChoice } from './chart/choice.ts';
-import { useChartSummary } from './chart/use-chart-summary.ts';
+import { fileWords, gridOf } from '#dashboard/lists/list/chart/chart-grid.ts';
+import { readChoice } from '#dashboard/lists/list/chart/choice.ts';
+import { useChartSummary } from '#dashboard/lists/list/chart/use-chart-summary.ts';
 
 /** The export of what is on the screen: rows by a dialog, a chart's table at once. */
 export const ListExport = <Name extends EndpointName>(props: ExportDialogProps<Name>) =>

@@ -11,8 +11,8 @@ import { orderWords } from '#dashboard/lists/table/sorting.ts';
 import { ColumnList, columnHint } from '#dashboard/lists/table/menu/column-list.tsx';
 import { ZoneChoice } from '#dashboard/lists/table/menu/zone-choice.tsx';
 import styles from './display-menu.module.css';
-import type { ListScreenProps } from './view/list-screen-props.ts';
-import { pagedParams } from './view/pages.ts';
+import type { ListScreenProps } from '#dashboard/lists/list/view/list-screen-props.ts';
+import { pagedParams } from '#dashboard/lists/list/view/pages.ts';
 
 type DisplayMenuProps<Name extends EndpointName> = ListScreenProps<Name> & {
   trigger: RefObject<HTMLButtonElement | null>;

@@ -9,11 +9,11 @@ import { PopoverDialog } from '#dashboard/base/ui/dialog/popover-dialog.tsx';
 import { Icon } from '#dashboard/base/ui/icon.tsx';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import type { ExportDialogProps } from '#dashboard/lists/export/export-dialog.tsx';
-import { CopyLink } from './copy-link.tsx';
+import { CopyLink } from '#dashboard/lists/list/copy-link.tsx';
 import { DisplayMenu } from './display-menu.tsx';
 import styles from './tools-menu.module.css';
 import { modeOf } from './mode-switch.tsx';
-import type { ListScreenProps } from './view/list-screen-props.ts';
+import type { ListScreenProps } from '#dashboard/lists/list/view/list-screen-props.ts';
 
 type ToolsMenuProps<Name extends EndpointName> = {
   list: Omit<ExportDialogProps<Name>, 'trigger' | 'onClose'>;
