@@ -93,7 +93,7 @@ test('beside a record there is little room: a status is its icon, with its name 
   page,
   service,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.setViewportSize({ width: 1200, height: 720 });
   await visit(page, service, '/opportunities?status=won');
   await link(page, 2).click();
   await expect(panel(page)).toBeVisible();

@@ -184,7 +184,7 @@ const tasks: Record<string, Task> = {
       const file = await downloading;
       expect(file.suggestedFilename()).toBe('won-october-2026.xlsx');
       const [rows] = await readWorkbook(await readFile(await file.path()));
-      expect(rows?.data).toHaveLength(8);
+      expect(rows?.data).toHaveLength(9);
     },
   },
   'what one agent brought': {
