@@ -23,7 +23,6 @@ test.each<[string, object, EndpointName?]>([
   ['new-won', { statuses: ['new', 'won'] }],
   ['won-october-2026', { status: 'won', created_from: '2026-10-01', created_to: '2026-10-31' }],
   ['won-february-2024', { status: 'won', created_from: '2024-02-01', created_to: '2024-02-29' }],
-  ['won-october-2026', { status: 'won', by: 'agent.2026-10' }],
   ['opportunities-2026', { created_from: '2026-01-01', created_to: '2026-12-31' }],
   ['opportunities-1-7-oct-2026', { created_from: '2026-10-01', created_to: '2026-10-07' }],
   ['opportunities-from-1-oct-2026', { created_from: '2026-10-01' }],
