@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { say } from '#dashboard/base/languages/say.ts';
-import { contactLinksOf } from '#dashboard/lists/record/contact/contact-links.ts';
+import { contactLinksOf } from '#dashboard/data/names/contact-links.ts';
 import { farRows, leaveOut } from '#dashboard/lists/table/far-rows.ts';
 import { useShownDialog } from '#dashboard/base/ui/dialog/modal.tsx';
 import { runCommand } from '#dashboard/base/commands/registry.ts';

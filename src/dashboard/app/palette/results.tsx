@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { say, withCommas, wordFor } from '#dashboard/base/languages/say.ts';
 import { initials } from '#dashboard/data/names/naming.ts';
-import { contactLinksOf } from '#dashboard/lists/record/contact/contact-links.ts';
+import { contactLinksOf } from '#dashboard/data/names/contact-links.ts';
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
 import { formatTotal, shortInstant } from '#dashboard/base/ui/format.ts';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';

@@ -36,6 +36,11 @@ const extending = {
   repeats: true,
   needsFocus: true,
 } as const;
+const reachingRow = {
+  group: 'In a list',
+  line: say('Copy phone, email of the row'),
+  needsFocus: true,
+} as const;
 const pages = { group: 'In a list', line: say('Next, previous page') } as const;
 const records = { group: 'In a record', line: say('Next, previous record'), repeats: true } as const;
 const reaching = { group: 'In a record', line: say('Copy phone, email') } as const;
@@ -79,6 +84,8 @@ const commands = {
   'select-range': { title: say('Select a range'), ...picking, keys: ['Shift+x'] },
   'extend-down': { title: say('Extend the selection down'), ...extending, keys: ['Shift+ArrowDown'] },
   'extend-up': { title: say('Extend the selection up'), ...extending, keys: ['Shift+ArrowUp'] },
+  'copy-row-phone': { title: say('Copy phone'), ...reachingRow, keys: ['p'] },
+  'copy-row-email': { title: say('Copy email'), ...reachingRow, keys: ['m'] },
   'start-selecting': { title: say('Select rows'), group: 'In a list' },
   'select-page': { title: say('Select all rows of this page'), group: 'In a list' },
   'copy-rows': { title: say('Copy the selected rows'), group: 'In a list', keys: ['mod+c'] },

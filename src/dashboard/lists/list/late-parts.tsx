@@ -34,6 +34,7 @@ import type { Resource } from './resource.ts';
 import type { ListPageState } from './use-list-page.ts';
 import { SearchElsewhere } from './search/search-elsewhere.tsx';
 import { useSearchMarks } from './search/search-marks.ts';
+import { RowCopy } from './tools/row-copy.tsx';
 import { TotalValue } from './total/total-value.tsx';
 import { useOfflinePage } from './use-offline-page.ts';
 import { openers } from './use-restore.ts';
@@ -78,6 +79,7 @@ function AfterRows<Name extends EndpointName>(props: AfterRowsProps<Name>) {
       <ListViewsState {...rest} table={table} />
       {!isChart && <RowSelection {...rest} shown={list.shown} columns={table.columns} />}
       <ListCommands {...rest} />
+      {list.shown && <RowCopy rows={list.shown.page.rows} viewport={places.viewport} />}
       <ListLink
         href={listHref(
           rest.resource.name,

@@ -13,7 +13,12 @@ const service = serviceOfFile();
 
 /** A list whose commands are there, which is so once its rows can be selected. */
 async function openList(has: readonly (typeof extensions)[number][] = extensions, path = '/opportunities') {
-  const contact = { name: 'Maria Jansen', phone: '030 901820', email: 'maria@example.com' };
+  const contact = {
+    first_name: 'Maria',
+    last_name: 'Jansen',
+    phone: '030 901820',
+    email: 'maria@example.com',
+  };
   const { token } = await service.addCompany({
     opportunities: Array.from({ length: 20 }, () => ({ contact_id: 1 })),
     contacts: [contact],
@@ -120,4 +125,32 @@ test('phone, email and link of the open record are copied by key, from anywhere 
   await waitFor(async () =>
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/opportunities/2`),
   );
+});
+
+test('phone and email of the row with the focus are copied by key, and what is copied is said', async () => {
+  const { user } = await openList();
+  await screen.findAllByText('Maria Jansen');
+  await user.keyboard('p');
+  link(1).focus();
+  await user.keyboard('m');
+  expect(await screen.findByText('Email copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('maria@example.com');
+  await user.keyboard('p');
+  expect(await screen.findByText('Phone copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('030 901820');
+  await user.keyboard('l');
+  expect(await screen.findByText('Link copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/opportunities`);
+});
+
+test('where the browser refuses, what a key copies is shown selected, until it is left', async () => {
+  const { user } = await openList();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
+  await user.keyboard('l');
+  const field = await screen.findByLabelText<HTMLInputElement>('Press Ctrl+C to copy.');
+  expect(field).toHaveValue(`${window.location.origin}/opportunities`);
+  await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]));
+  field.focus();
+  await user.tab();
+  expect(screen.queryByLabelText('Press Ctrl+C to copy.')).toBeNull();
 });

@@ -21,7 +21,7 @@ import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
 import styles from './beside-panel.module.css';
 import { AbsentContact, ContactLead } from './contact/contact-card.tsx';
 import { ContactOpportunities } from './contact/contact-opportunities.tsx';
-import { contactLinksOf } from './contact/contact-links.ts';
+import { contactLinksOf } from '#dashboard/data/names/contact-links.ts';
 import { FieldList, ShortField } from './field-list.tsx';
 import { CloseLink, RecordHeading } from './panel-frame.tsx';
 import note from './record-content.module.css';

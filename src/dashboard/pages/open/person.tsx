@@ -6,7 +6,7 @@ import { defaultParams, listHref } from '#dashboard/data/address/list-params.ts'
 import type { Reference } from '#dashboard/data/names/reference.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { ContactLead } from '#dashboard/lists/record/contact/contact-card.tsx';
-import { contactLinksOf } from '#dashboard/lists/record/contact/contact-links.ts';
+import { contactLinksOf } from '#dashboard/data/names/contact-links.ts';
 import { ContactOpportunities } from '#dashboard/lists/record/contact/contact-opportunities.tsx';
 import { SamePeople } from '#dashboard/lists/record/contact/same-people.tsx';
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';

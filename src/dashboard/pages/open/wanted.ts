@@ -4,7 +4,7 @@ import { isSamePhone, phoneDigits, phonePart, plainNumber } from '#contract/phon
 import { idOfText } from '#dashboard/data/address/list-params.ts';
 import { fold } from '#contract/fold.ts';
 import type { Reference } from '#dashboard/data/names/reference.ts';
-import { contactLinksOf } from '#dashboard/lists/record/contact/contact-links.ts';
+import { contactLinksOf } from '#dashboard/data/names/contact-links.ts';
 
 /** Whom an address asks for: a contact by id, or all that a search for a text finds and `pick` takes, the best first. */
 export type Wanted =

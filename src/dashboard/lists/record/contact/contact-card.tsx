@@ -16,7 +16,7 @@ import { isGone } from '#dashboard/lists/record/record-content.tsx';
 import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
 import styles from './contact-card.module.css';
 import { ContactLinkRows } from './contact-link-rows.tsx';
-import { contactLinksOf, type ContactLinks } from './contact-links.ts';
+import { contactLinksOf, type ContactLinks } from '#dashboard/data/names/contact-links.ts';
 import { figuresInWords, useContactOpportunities } from './contact-opportunities.tsx';
 
 /** The contact of an opportunity: who it is, and how to call and write to them. @param id null for none */

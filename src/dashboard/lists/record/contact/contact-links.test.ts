@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { referenceTo } from '#dashboard/data/names/naming.ts';
 import { aContact } from '#testing/records.ts';
-import { mailHref, contactLinksOf, telHref, webHref } from './contact-links.ts';
+import { contactLinksOf } from '#dashboard/data/names/contact-links.ts';
+import { mailHref, telHref, webHref } from './contact-links.ts';
 
 const both = { phone: '+44 20 7946 0018', email: 'ada@example.com' };
 

@@ -2,21 +2,6 @@ import type { Id } from '#contract/fields.ts';
 import { readDialled } from '#contract/phone.ts';
 import { turnsDirection } from '#dashboard/base/ui/format.ts';
 import { readListParams } from '#dashboard/data/address/list-params.ts';
-import type { Reference } from '#dashboard/data/names/reference.ts';
-
-/** What is known of a contact from its reference: how to reach them, and where they work; null where it has none. */
-export type ContactLinks = { phone: string | null; email: string | null; company: string | null };
-
-/** Reads a contact's reference, which names it by person, company or email address (names/naming.ts). */
-export function contactLinksOf({ detail, more = '' }: Reference): ContactLinks {
-  const [email = '', ...phone] = more.split('\n');
-  const company = detail?.trim();
-  return {
-    phone: phone.join(' ').trim() || null,
-    email: email.trim() || null,
-    company: company && company !== email.trim() ? company : null,
-  };
-}
 
 /**
  * The address if it may become a link (http, https), else null. A user name in it, as in https://bank.example@evil.example,

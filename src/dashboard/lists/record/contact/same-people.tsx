@@ -18,7 +18,7 @@ import { useProgress } from '#dashboard/data/names/use-names.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { useSlots } from '#dashboard/lists/list/use-slots.tsx';
 import { comparable, CompareDialog } from '#dashboard/lists/selection/compare-dialog.tsx';
-import { contactLinksOf } from './contact-links.ts';
+import { contactLinksOf } from '#dashboard/data/names/contact-links.ts';
 import styles from './same-people.module.css';
 
 const nameAndCompany = (reference: Reference) => {

@@ -1,0 +1,15 @@
+import type { Reference } from './reference.ts';
+
+/** What is known of a contact from its reference: how to reach them, and where they work; null where it has none. */
+export type ContactLinks = { phone: string | null; email: string | null; company: string | null };
+
+/** Reads a contact's reference, which names it by person, company or email address (naming.ts). */
+export function contactLinksOf({ detail, more = '' }: Reference): ContactLinks {
+  const [email = '', ...phone] = more.split('\n');
+  const company = detail?.trim();
+  return {
+    phone: phone.join(' ').trim() || null,
+    email: email.trim() || null,
+    company: company && company !== email.trim() ? company : null,
+  };
+}
