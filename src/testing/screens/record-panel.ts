@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { extensions } from '#contract/parameters.ts';
+import { isCommandReady } from '#dashboard/base/commands/registry.ts';
 import { insertRecords } from '#service/operator/records.ts';
 import { anOpportunity } from '#testing/records.ts';
 import type { TestService } from '#testing/service.ts';
@@ -14,11 +15,12 @@ export const shapes = [
 /** The panel, once a record of this name is open in it. */
 export const panelOf = (name: string) => screen.findByRole('dialog', { name });
 
-/** The way to the record before or after the open one, once it is known. */
+/** The way to the record before or after the open one, once it is known and keys lead there too. */
 export const stepTo = (name: 'Previous' | 'Next') =>
   waitFor(() => {
     const link = screen.getByRole('link', { name: `${name} opportunity` });
     expect(link).not.toHaveAttribute('aria-disabled');
+    expect(isCommandReady('next-record')).toBe(true);
     return link;
   });
 

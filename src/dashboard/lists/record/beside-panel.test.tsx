@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { isCommandReady } from '#dashboard/base/commands/registry.ts';
 import { panelOf, shapes } from '#testing/screens/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { many } from '#testing/records.ts';
@@ -50,6 +51,7 @@ for (const { shape, config } of shapes) {
     await waitFor(() => expect(contact.getByRole('heading', { level: 2 })).toHaveFocus());
     await user.keyboard('{ArrowDown}');
     expect(address()).toBe(path);
+    await waitFor(() => expect(isCommandReady('next-record')).toBe(true));
     await user.keyboard('j');
     await panelOf('Opportunity 2');
     expect(address()).toBe('/opportunities/2');

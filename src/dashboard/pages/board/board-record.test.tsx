@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { isCommandReady } from '#dashboard/base/commands/registry.ts';
 import { cardsOf, expectCards, laneOf, someOfEach } from '#testing/lists/board-lanes.ts';
 import { expectPosition, panelOf, stepTo } from '#testing/screens/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
@@ -44,6 +45,7 @@ test('one Tab leads to the cards, keys move among cards and lanes, Enter opens',
   await Promise.all([expectCards(fresh, 2), expectCards(won, 3), expectCards(lost, 1)]);
   const all = [fresh, won, lost].flatMap(cardsOf);
   expect(all.filter(({ tabIndex }) => tabIndex === 0)).toEqual([cardsOf(fresh)[0]]);
+  await waitFor(() => expect(isCommandReady('next-row')).toBe(true));
   await user.keyboard('j');
   expect(cardsOf(fresh)[0]).toHaveFocus();
   await user.keyboard('{ArrowDown}');

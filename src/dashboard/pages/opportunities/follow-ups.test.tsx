@@ -44,6 +44,7 @@ test('follow-ups that wait are a view of opportunities, the oldest first, whose 
   expect(await panel.findByText('2 of 3')).toBeVisible();
   expect(await panel.findByText('Waits for a follow-up: Call back')).toBeVisible();
   expect(panel.queryByText(/webhook/i)).toBeNull();
+  await stepTo('Next');
   await user.keyboard('j');
   expect(await within(await panelOf('Opportunity 1')).findByText('3 of 3')).toBeVisible();
   await user.keyboard('k');

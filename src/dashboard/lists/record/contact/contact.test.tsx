@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeNetwork } from '#testing/fake-network.ts';
-import { shapes } from '#testing/screens/record-panel.ts';
+import { shapes, stepTo } from '#testing/screens/record-panel.ts';
 import { address, renderApp } from '#testing/render-app.tsx';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 // Otherwise the first test waits until they are compiled.
@@ -85,6 +85,7 @@ test('a contact that is gone is said to be, and the opportunity stays readable',
   const { user } = renderApp({ fetch: service.fetch, token, path: '/opportunities/1' });
   expect(await screen.findByText("Contact 77 doesn't exist or was removed.")).toBeVisible();
   expect(screen.getByText('Asked for a call about the yearly plan.', { selector: 'p' })).toBeVisible();
+  await stepTo('Next');
   await user.keyboard('j');
   const card = within(await screen.findByRole('region', { name: 'Contact' }));
   expect(await card.findByText('No contact')).toBeVisible();
