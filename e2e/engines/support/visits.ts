@@ -2,7 +2,7 @@ import { expect } from './fixtures.ts';
 import { Key, type Tab } from './tab.ts';
 
 /** Waits until the list shows a range of records, such as 16–30 of any number, and its rows. */
-export const expectRange = async (tab: Tab, range = /^[\d,]+–[\d,]+ of [\d,]+$/) => {
+export const expectRange = async (tab: Tab, range = /^[\d,]+(–[\d,]+)? of [\d,]+$/) => {
   await tab.sees({ text: range });
   await expect
     .poll(() => tab.evaluate(() => document.querySelector('[aria-busy=false]') !== null))

@@ -8,18 +8,13 @@ import { useSession } from '#dashboard/data/session/session-context.ts';
 import { chooseLanguage, offeredLanguages } from '#dashboard/base/languages/choose-language.ts';
 import { languageTag } from '#dashboard/base/languages/language.ts';
 import { say, withCommas } from '#dashboard/base/languages/say.ts';
+import { listTitles } from '#dashboard/lists/list-titles.ts';
 import { NotifyItem } from '#dashboard/lists/views/notify-item.tsx';
 import { useListedViews } from '#dashboard/lists/views/use-listed-views.ts';
 import { MenuItem } from '#dashboard/lists/views/view-items.tsx';
 import menu from '#dashboard/lists/views/views-menu.module.css';
 import { useViews } from '#dashboard/lists/views/views.ts';
 import { languageNames } from '#dashboard/pages/sign-in/language-choice.tsx';
-
-const listTitles: Record<EndpointName, string> = {
-  opportunities: say('Opportunities'),
-  contacts: say('Contacts'),
-  agents: say('Agents'),
-};
 
 const lists = Object.keys(endpoints) as EndpointName[];
 

@@ -10,7 +10,8 @@ import {
 } from './report.ts';
 import type { ExportSettings } from './settings.ts';
 import type { NameOf } from '#dashboard/data/names/known.ts';
-import { filtersInWords, listTitles, orderInWords } from './words.ts';
+import { listTitles } from '#dashboard/lists/list-titles.ts';
+import { filtersInWords, orderInWords } from './words.ts';
 import { longestText } from './writers/xlsx-xml.ts';
 import type { XlsxNotes } from './writers/xlsx.ts';
 import { clockOf, clockText } from './zoned-time.ts';

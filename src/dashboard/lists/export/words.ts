@@ -82,12 +82,6 @@ export function fileTitle({ name, params }: Listed, nameOf: NameOf = () => null)
 
 export const selectionTitle = (name: EndpointName) => selectedTitles[name];
 
-export const listTitles: Record<EndpointName, string> = {
-  opportunities: say('Opportunities'),
-  contacts: say('Contacts'),
-  agents: say('Agents'),
-};
-
 export const orderInWords = ({ params }: Pick<Listed, 'params'>) => formatWord(orderWords(params));
 
 export function filtersInWords({ params }: Pick<Listed, 'params'>, nameOf: NameOf): [string, string][] {

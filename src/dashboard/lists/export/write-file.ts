@@ -3,7 +3,7 @@ import { aboutLines } from './about.ts';
 import { exportColumns } from './columns.ts';
 import type { ExportRun } from './run.ts';
 import type { Sink } from './download.ts';
-import { listTitles } from './words.ts';
+import { listTitles } from '#dashboard/lists/list-titles.ts';
 import { csvWriter, jsonLinesWriter } from './writers/text.ts';
 import { xlsxWriter } from './writers/xlsx.ts';
 

@@ -1,7 +1,7 @@
 import type { Finding } from '#contract/quality.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { defaultParams, listHref } from '#dashboard/data/address/list-params.ts';
-import { listTitles } from '#dashboard/lists/export/words.ts';
+import { listTitles } from '#dashboard/lists/list-titles.ts';
 import type { Grid } from '#dashboard/lists/selection/copied-rows.ts';
 import type { Reading } from './reading.ts';
 import { checkWords, nameOfRecord } from './words.ts';

@@ -13,7 +13,7 @@ import { useReportPaint } from '#dashboard/data/session/use-first-paint.ts';
 import { formatDuration } from '#dashboard/lists/export/dialog/duration.ts';
 import steps from '#dashboard/lists/export/dialog/steps.module.css';
 import { downloadGrid } from '#dashboard/lists/selection/grid-file.ts';
-import { listTitles } from '#dashboard/lists/export/words.ts';
+import { listTitles } from '#dashboard/lists/list-titles.ts';
 import { useFocusFallback } from '#dashboard/lists/list/use-focus-restore.ts';
 import { useSlots } from '#dashboard/lists/list/use-slots.tsx';
 import list from '#dashboard/lists/list/view/list-screen.module.css';

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { Dialog } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Popover } from 'react-aria-components/Popover';
@@ -21,7 +22,8 @@ export function PopoverDialog({ label, trigger, align = 'start', onClose, childr
   useEffect(() => {
     const closeOutside = ({ target }: PointerEvent) => {
       const isInside = [panel, trigger].some(({ current }) => current?.contains(target as Node));
-      if (!isInside) onClose();
+      // Before the press moves the focus: an open dialog would take it back.
+      if (!isInside) flushSync(onClose);
     };
     document.addEventListener('pointerdown', closeOutside, true);
     return () => document.removeEventListener('pointerdown', closeOutside, true);
