@@ -1,4 +1,4 @@
-/** What follows a press before React does: a control of the browser's own. */
+/** A control of the browser's own follows a press before React does. */
 const works = 'input, label';
 
 /** The purpose of a control, by its name or its words: rows that are painted over the shell may put another control in its place. */

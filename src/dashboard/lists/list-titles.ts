@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 
-/** What the lists are called where nothing else of them is at hand. */
+/** The lists' names, where nothing else of them is at hand. */
 export const listTitles: Record<EndpointName, string> = {
   opportunities: say('Opportunities'),
   contacts: say('Contacts'),

@@ -25,7 +25,7 @@ export type Slots = {
   Waited: ComponentType<{ at: string }>;
   /** The edge of a column's header. */
   Grip: ComponentType<GripProps>;
-  /** How far an export is that is being read. */
+  /** The progress of an export that is being read. */
   ExportProgress: ComponentType;
   /** Says that other rows are awaited, once they take long. */
   StillWaiting: ComponentType<{ retry: () => void }>;

@@ -27,7 +27,7 @@ import styles from './preview.module.css';
 /** How long a hit has to be the active one before more of it is asked for, in ms. */
 const rest = 200;
 
-/** What the active hit holds; pages and commands have no more than their name. */
+/** The record of the active hit, from the side; pages and commands have no more than their name. */
 export function Preview({ hit }: { hit: Hit | undefined }) {
   const rested = useRested(hit?.key, rest);
   if (hit?.kind !== 'record') {

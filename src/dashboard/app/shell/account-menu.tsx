@@ -39,7 +39,7 @@ type AccountMenuProps = {
   onClose: () => void;
 };
 
-/** What the company's name opens, on a phone More: companies and settings, some in a panel that takes its place. */
+/** The menu at the company's name, on a phone at More: companies and settings, some in a panel that takes its place. */
 export function AccountMenu({ trigger, onImport, onClose }: AccountMenuProps) {
   const { config } = useSession();
   const { pathname } = useLocation();
@@ -112,7 +112,7 @@ type Opens = (panel: string) => { 'data-first': true | undefined; onClick: () =>
 
 type LeaveFor = (action: () => void) => () => void;
 
-/** What a phone has no rail for: the palette, saved views, the age of a copy. */
+/** The parts of the rail that a phone has no room for: the palette, saved views, the age of a copy. */
 function PhoneItems({ leaveFor, onClose }: { leaveFor: LeaveFor; onClose: () => void }) {
   const views = useListedViews();
   if (!useMediaQuery('(max-width: 720px)')) return null;

@@ -35,7 +35,7 @@ type LateFrameProps = {
   onMenu: (trigger: HTMLElement | null) => void;
 };
 
-/** What stands in the rail below its pages, and what obeys its keys and buttons. */
+/** The rail below its pages, and the parts that obey its keys and buttons. */
 export function LateFrame({ trigger, onMenu }: LateFrameProps) {
   const navigate = useNavigate();
   const session = useSession();

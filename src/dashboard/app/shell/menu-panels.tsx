@@ -63,7 +63,7 @@ export function OpensWithPanel({ onDone }: { onDone: () => void }) {
 
 type Watched = { name: EndpointName; request: ListRequest; label: string; title: string; href: string };
 
-/** What notifications are switched on for, in words. */
+/** The lists and views that notifications are switched on for, in words. */
 export function useNotified() {
   const { news } = useNews('opportunities', {});
   const titles = Object.values(news.asked()).map(({ title }) => title);

@@ -33,7 +33,7 @@ export type ListParams<Name extends EndpointName = EndpointName> = Omit<ForeignQ
   lane?: OpportunityStatus | undefined;
   /** The moving days that the days of creation were chosen as, so that links keep moving. */
   days?: MovingDays | undefined;
-  /** What the lines of a chart in place of the list stand for (lists/list/chart/choice.ts). */
+  /** The field that the lines of a chart stand for, in place of the list (lists/list/chart/choice.ts). */
   by?: string | undefined;
 };
 

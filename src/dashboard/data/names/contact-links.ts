@@ -1,6 +1,6 @@
 import type { Reference } from './reference.ts';
 
-/** What is known of a contact from its reference: how to reach them, and where they work; null where it has none. */
+/** A contact as far as its reference says: how to reach them, and where they work; null where it has none. */
 export type ContactLinks = { phone: string | null; email: string | null; company: string | null };
 
 /** Reads a contact's reference, which names it by person, company or email address (naming.ts). */

@@ -94,7 +94,7 @@ async function sessionsOfTabs({ apiBaseUrl, title }: Config) {
   });
 }
 
-/** How this page's company is called, as it was stored last. */
+/** The name of this page's company, as it was stored last. */
 const storedName = createStore('');
 
 /** The same as they change. @param isAsking with those of other tabs, once they have answered */

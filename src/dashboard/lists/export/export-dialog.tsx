@@ -98,7 +98,7 @@ export function ExportDialog<Name extends EndpointName>(props: ExportDialogProps
   );
 }
 
-/** How long an export takes, in words; null where that is not known. */
+/** The time that an export takes, in words; null where that is not known. */
 function useEffort(name: EndpointName, size: ExportDialogProps<never>['size']) {
   const { extensions, requestsPerMinute } = useSession().config;
   const requests = requestsFor(size, extensions);

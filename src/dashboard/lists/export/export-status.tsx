@@ -17,7 +17,7 @@ import { finalFileName } from './settings.ts';
 
 export type ListColumns = { resource: { name: EndpointName; columns: Column[] } };
 
-/** How exports have ended, over any page. */
+/** The ends of exports, told over any page. */
 export function ExportStatus({ lists }: { lists: ListColumns[] }) {
   const exports = useExports();
   for (const { resource } of lists) exports.addColumns(resource.name, resource.columns);
@@ -48,7 +48,7 @@ function isDone(run: ExportRun, exports: Exports) {
   return state.phase === 'read' && (saved === 'saved' || (saved === 'writing' && !isShort(state.report)));
 }
 
-/** How long a toast stays that nobody points at, in ms; one of a failure stays. */
+/** A toast that nobody points at stays so long, in ms; one of a failure stays for good. */
 const staysMs = 10_000;
 
 type ToastProps = { run: ExportRun; exports: Exports; isDone: boolean };
@@ -63,7 +63,7 @@ function Toast({ run, exports, isDone }: ToastProps) {
   }, [exports, run, isDone, isPointed, isFocused]);
   const dismiss = () => {
     exports.dismiss(run);
-    // What has the focus goes with the toast.
+    // The focused button goes with the toast.
     document.querySelector<HTMLElement>('#content')?.focus();
   };
   return (

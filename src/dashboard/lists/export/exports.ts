@@ -155,7 +155,7 @@ export function createExports(options: ExportsOptions) {
     else if (!run && data.kind === 'state') tryToLoad();
   });
   ended.addEventListener('abort', () => {
-    // What is whole and was not saved here is of an earlier visit, which has saved it.
+    // A whole file that was not saved here is of an earlier visit, which has saved it.
     const lost = all().find((run) => savedOf(run) !== 'saved' && (savedOf(run) !== null || !isWhole(run)));
     lostExport.set(lost ? lostInWords(lost.state()) : null);
     exporting.set(null);
@@ -179,7 +179,7 @@ export function createExports(options: ExportsOptions) {
     saved: savedOf,
     /** Gives the columns of a list, without which no file of it can be written. */
     addColumns: (name: EndpointName, known: Column[]) => void columns.set(name, known),
-    /** Those whose end a toast says, until it is dismissed. */
+    /** Exports whose end a toast says, until it is dismissed. */
     told: () => all().filter((run) => knownOf.get(run)?.isTold),
     dismiss: (run: ExportRun) => change(run, { isTold: false }),
     /** Those with all of their rows, the newest first; the others are under way, or wait for the person. */
@@ -198,7 +198,7 @@ function isWhole(run: ExportRun) {
   return state.phase === 'read' && !isShort(state.report);
 }
 
-/** How far the first one is that isn't read yet; empty where all are. */
+/** The progress of the first export that isn't read yet; empty where all are. */
 function progressOf(runs: readonly ExportRun[]) {
   for (const state of runs.map((run) => run.state())) {
     if (state.phase === 'read') continue;

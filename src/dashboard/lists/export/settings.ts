@@ -42,7 +42,7 @@ export type Draft = { format: ExportFormat; isAllFields: boolean; isProtected: b
 export const usualDelimiter = (): CsvSettings['delimiter'] =>
   new Intl.NumberFormat().format(1.5).includes(',') ? ';' : ',';
 
-/** How files end, and what they are to a browser. */
+/** The endings of files, and their media types. */
 export const fileTypes: Record<ExportFormat, { ending: string; media: string }> = {
   xlsx: {
     ending: 'xlsx',

@@ -58,7 +58,7 @@ function daysTitle(params: ListParams) {
   );
 }
 
-/** What is in a file, by its filters and its order: won October 2026, open opportunities, contacts by name. */
+/** The content of a file by its filters and its order: won October 2026, open opportunities, contacts by name. */
 export function fileTitle({ name, params }: Listed, nameOf: NameOf = () => null) {
   const given = params as Partial<ListParams<'opportunities'>>;
   const statuses = statusesOf(given);

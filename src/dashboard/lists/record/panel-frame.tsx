@@ -152,7 +152,7 @@ export function RecordHeading({ id, heading, title, isThere }: RecordHeadingProp
   );
 }
 
-/** What keys do with an open record, where there is a keyboard. */
+/** The keys of an open record, where there is a keyboard. */
 export const RecordFoot = () => (
   <footer className={styles.foot}>
     <span>

@@ -27,7 +27,7 @@ type SelectionBarProps = {
   onSelectPage: () => void;
   onCompare: () => void;
   slots: Pick<Slots, 'Opener'>;
-  /** What the popover of an export is given. */
+  /** The list that the popover of an export is for. */
   exported: Omit<ComponentProps<Pickers['export']>, 'trigger' | 'onClose'>;
   onClear: () => void;
 };

@@ -12,7 +12,7 @@ const formats: readonly (readonly [ExportFormat, string])[] = [
 type ChoicesProps = {
   draft: Draft;
   onChange: (draft: Draft) => void;
-  /** How many columns the screen shows, and how many fields there are. */
+  /** The numbers of columns on the screen, and of fields. */
   shown: number;
   fields: number;
   /** Whether every record is at hand as the service sent it, or will be. */

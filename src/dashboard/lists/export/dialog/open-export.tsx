@@ -48,7 +48,7 @@ export function OpenExport({ run, exports }: OpenExportProps) {
   );
 }
 
-/** What can be done about an export that lacks rows. */
+/** The ways on for an export that lacks rows. */
 export function ShortButtons({ run, exports }: OpenExportProps) {
   const state = run.state();
   if (state.phase !== 'read') return null;

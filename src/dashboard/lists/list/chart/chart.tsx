@@ -61,7 +61,7 @@ type ChoicesProps = ChartProps & { choice: Choice; byCount: boolean };
 const first = ['agent', 'status', 'month'] as const;
 const more = ['contact', 'week', 'weekday'] as const;
 
-/** What lines stand for, and what their bars show. */
+/** The choice of what lines stand for and what their bars show. */
 function Choices({ params, choice, byCount, slots }: ChoicesProps) {
   const hrefOf = (next: Pick<Choice, 'by' | 'isCounted'>) =>
     listHref('opportunities', { ...params, page: 1, by: writeFirst(next) });

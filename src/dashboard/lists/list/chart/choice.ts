@@ -1,10 +1,10 @@
 import { type Grouping, groupings } from '#contract/groupings.ts';
 
-/** What lines can be ordered by; `key` is what they are grouped by. */
+/** The figures that lines can be ordered by; `key` is the field that groups them. */
 const orders = ['key', 'sum', 'count', 'average', 'median', 'largest'] as const;
 export type Order = (typeof orders)[number];
 
-/** What `by` says in an address: `agent`, or `agent.-median.bars-count` with the order and the figure of the bars. */
+/** The words of `by` in an address: `agent`, or `agent.-median.bars-count` with the order and the figure of the bars. */
 export type Choice = {
   by: Grouping;
   /** Whether bars and shares show how many records there are, instead of their value. */

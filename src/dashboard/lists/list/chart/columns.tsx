@@ -74,7 +74,7 @@ export function Columns({ summary, choice, byCount, params, slots }: ChartPartPr
               setPointed({ place, column: currentTarget });
             const column = {
               className: styles.column,
-              // What is seen comes first, so that speech control finds it.
+              // The word on screen comes first, so that speech control finds it.
               'aria-label': say('{label}: {value}', { label: label.join(' '), value: textOf(line) }),
               tabIndex: place === Math.min(stop, last) ? 0 : -1,
               onKeyDown,

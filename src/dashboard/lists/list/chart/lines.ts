@@ -54,7 +54,7 @@ function inOrder({ order, isUp }: Choice) {
   return (one: Line, other: Line) => {
     if (order === 'count') return sign * (one.count - other.count);
     const [first, second] = [one[order], other[order]];
-    // What there is none of stays last.
+    // Lines without a value stay last.
     if (first === null || second === null) return Number(first === null) - Number(second === null);
     if (order === 'key') return sign * String(first).localeCompare(String(second), 'en', { numeric: true });
     return sign * compare(String(first), String(second));

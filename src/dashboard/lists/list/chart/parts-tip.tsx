@@ -13,7 +13,7 @@ type Shown = { series: readonly Series[]; byCount: boolean; currency: string | n
 export const amountText = ({ count, sum }: Amount, { byCount, currency }: Omit<Shown, 'series'>) =>
   byCount ? (count > 0 ? formatCount(count) : null) : sum && formatDecimal(sum, currency);
 
-/** What a line has of each status, exactly; without those that it has nothing of. */
+/** The figures of a line by status, exactly; without statuses that it has nothing of. */
 export const partsText = (line: Pick<Line, 'parts'>, shown: Shown): PartText[] =>
   shown.series.flatMap((key) => {
     const value = amountText(amountIn(line, key), shown);

@@ -11,7 +11,7 @@ import { keyBefore } from './periods.ts';
 /** Most columns of a chart; what is before them is in its table alone. */
 const mostColumns = 24;
 
-/** What a bar is made of; `other` is all statuses that are not documented, and none. */
+/** The parts of a bar; `other` is all statuses that are not documented, and none. */
 export type Series = OpportunityStatus | 'other';
 
 /** Counts, or sums as plain decimals; null where no record has a value. */
@@ -23,7 +23,7 @@ export const seriesLabel = (series: Series) =>
 const isOf = (series: Series) => (part: { key: string | null }) =>
   (documentedStatus(part.key ?? '') ?? 'other') === series;
 
-/** What of a line has a status; of a line that is not divided, nothing. */
+/** The part of a line that has a status; of a line that is not divided, nothing. */
 export function amountIn({ parts }: Pick<Line, 'parts'>, series: Series): Amount {
   const own = parts?.filter(isOf(series)) ?? [];
   const sums = own.flatMap(({ sum }) => sum ?? []);

@@ -4,7 +4,7 @@ import { summaryQuery } from '#dashboard/data/requests/summary-query.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { readChoice } from './choice.ts';
 
-/** What the list under its filters adds up to, line by line and by status, in one response of the service. */
+/** The sums of the list under its filters, line by line and by status, in one response of the service. */
 export function useChartSummary(params: ListParams<'opportunities'>) {
   const { by } = readChoice(params.by);
   const request = listRequest('opportunities', params);

@@ -60,7 +60,7 @@ export const lineLabel = (
       ? say('{count, plural, one {# other} other {# others}}', { count: others })
       : keyText(by, line.key, nameOf);
 
-/** What a chart has and in which order, for the sentence above it: "by agent, largest sum first". */
+/** The lines and the order of a chart, for the sentence above it: "by agent, largest sum first". */
 export function chartWords({ by, order, isUp }: Choice) {
   const words = say('by {field}', { field: inSentence(groupingLabels[by]) });
   if (order === 'key') return words;

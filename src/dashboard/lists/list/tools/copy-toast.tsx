@@ -9,7 +9,7 @@ type Asked = {
   said: string;
 };
 
-/** How long it is said, in ms. */
+/** The notice stays so long, in ms. */
 const noticeTime = 2_000;
 
 /**
@@ -46,7 +46,7 @@ export function useCopyToast() {
   }, [shown]);
   const toast = (
     <div className={styles.toasts}>
-      {/* It is there before its text: only then is that read out. */}
+      {/* The region is there before its text: only then is that read out. */}
       <div role="status">
         {shown === 'said' && (
           <div className={styles.toast}>

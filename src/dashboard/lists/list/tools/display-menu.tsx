@@ -21,7 +21,7 @@ type DisplayMenuProps<Name extends EndpointName> = ListScreenProps<Name> & {
 
 const sizes = [defaultPerPage, 25, 50, 100];
 
-/** How the list looks: its columns or what its cards show, rows on a page, density of rows, times. */
+/** The look of the list: its columns or the fields of its cards, rows on a page, density of rows, times. */
 export function DisplayMenu<Name extends EndpointName>(props: DisplayMenuProps<Name>) {
   const { resource, params, table, places, slots, look, trigger, onResize, onClose } = props;
   const { layout, text, change } = table;

@@ -23,7 +23,7 @@ type ToolsMenuProps<Name extends EndpointName> = {
   onClose: () => void;
 };
 
-/** What else can be done with the list; on a phone, where its buttons have no room, all that can. */
+/** The rarer actions of the list; on a phone, where its buttons have no room, all of them. */
 export function ToolsMenu<Name extends EndpointName>(props: ToolsMenuProps<Name>) {
   const { list, screen, trigger, href, onClose } = props;
   const { resource, params, slots } = screen;
@@ -32,7 +32,7 @@ export function ToolsMenu<Name extends EndpointName>(props: ToolsMenuProps<Name>
   const queryClient = useQueryClient();
   const [isDisplay, setDisplay] = useState(false);
   const closeAll = () => {
-    // What had the focus when it was opened is gone, and while it is open it keeps the focus.
+    // The control that had the focus is gone, and an open menu keeps the focus.
     flushSync(onClose);
     trigger.current?.focus();
   };
@@ -48,7 +48,7 @@ export function ToolsMenu<Name extends EndpointName>(props: ToolsMenuProps<Name>
   return (
     <slots.Opener picker="export">
       {(exporting) =>
-        // What opens a dialog of its own goes first: when the focus moves out of it, it closes.
+        // The menu goes before a dialog opens: when the focus moves out of it, it closes.
         exporting.triggerProps['aria-expanded'] ? (
           exporting.Picker && <exporting.Picker {...list} trigger={trigger} onClose={closeAll} />
         ) : (

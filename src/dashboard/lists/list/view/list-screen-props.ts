@@ -48,7 +48,7 @@ export type ListScreenProps<Name extends EndpointName> = {
 };
 
 export type Look = {
-  /** What is shown and in which order, in words in place of the order of rows. */
+  /** The lines and their order, in words in place of the order of rows. */
   words?: string;
   /** In place of the rows. */
   body: ReactNode;

@@ -9,7 +9,7 @@ import type { ListScreenProps } from './list-screen-props.ts';
 
 const tool = `${control.control} ${control.ghost}`;
 
-/** What can be done with the whole list. A phone has all but the search in a menu. */
+/** The tools of the whole list. A phone has all but the search in a menu. */
 export function ListTools<Name extends EndpointName>(props: ListScreenProps<Name>) {
   const { resource, params, open, table, slots, list, look, Modes } = props;
   const { name } = resource;
