@@ -51,7 +51,7 @@ export function CopyAge({ className = '' }: { className?: string | undefined }) 
 
 type CompaniesProps = {
   sessions: KnownSession[];
-  /** What opens the panel of one of them. */
+  /** Opens the panel of a company. */
   opens: (panel: string) => { onClick: () => void };
   onClose: () => void;
 };

@@ -60,7 +60,7 @@ export function createExports(options: ExportsOptions) {
   };
   const savedOf = (run: ExportRun) => knownOf.get(run)?.saved ?? null;
   const earlier = () => all().filter(isWhole).toReversed();
-  /** Those that may be erased: a file that is being written needs its rows. */
+  /** Exports that may be erased: a file that is being written needs its rows. */
   const spare = () => earlier().filter((run) => savedOf(run) !== 'writing');
 
   /** Earlier exports make room where there is none, the oldest first. */
@@ -182,7 +182,7 @@ export function createExports(options: ExportsOptions) {
     /** Exports whose end a toast says, until it is dismissed. */
     told: () => all().filter((run) => knownOf.get(run)?.isTold),
     dismiss: (run: ExportRun) => change(run, { isTold: false }),
-    /** Those with all of their rows, the newest first; the others are under way, or wait for the person. */
+    /** Exports with all of their rows, the newest first; the others are under way, or wait for the person. */
     earlier,
     open: () => all().filter((run) => !isWhole(run)),
     /** Whether an export outlives the page: not in a private window, nor for a person who isn't kept signed in. */

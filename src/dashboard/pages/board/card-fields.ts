@@ -22,7 +22,7 @@ export type CardFields = ShownTable<'opportunities'> & {
   change: (layout: TableLayout | null) => void;
 };
 
-/** As the address says (`given`, until `onLeave`), else as this device stores it. The status is the lane's. */
+/** The fields of cards: as the address says (`given`, until `onLeave`), else as this device stores them. The status is the lane's. */
 export function useCardFields(
   columns: OpportunityColumn[],
   given: string | undefined,

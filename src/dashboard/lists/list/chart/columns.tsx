@@ -142,7 +142,7 @@ function Stack({ series, heights }: { series: readonly string[]; heights: number
 function labelOf(by: Choice['by'], key: string): [string, string] {
   const day = new Date(by === 'month' ? `${key}-01` : key);
   const short = formatShortDay(day, day);
-  // As in days: some languages shorten a month that stands alone otherwise.
+  // The month is shortened as in days: some languages shorten a month that stands alone otherwise.
   return [by === 'month' ? short.replace(/^1[\s.]*/, '') : short, key.slice(0, 4)];
 }
 

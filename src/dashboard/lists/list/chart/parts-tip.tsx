@@ -25,7 +25,7 @@ const width = 240;
 const height = 140;
 
 type PartsTipProps = {
-  /** What is pointed at. */
+  /** The bar or column that is pointed at. */
   beside: Element;
   title?: string;
   parts: PartText[];

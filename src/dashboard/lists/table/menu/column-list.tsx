@@ -14,7 +14,7 @@ import { moveTo, useColumns, type KnownColumn } from './use-columns.ts';
 type ColumnListProps = {
   known: KnownColumn[];
   layout: TableLayout;
-  /** What has the columns; null where they only come and go, as the fields of cards do. */
+  /** The part of the page that has the columns; null where they only come and go, as the fields of cards do. */
   viewport: RefObject<HTMLElement | null> | null;
   onChange: (layout: TableLayout) => void;
 };
