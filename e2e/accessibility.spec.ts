@@ -96,6 +96,8 @@ for (const [colorScheme, width, places] of [
         } else await page.goto(`${service.origin}/${path}`);
         before = path;
         await expectLive(page);
+        // Board and overview are loaded after the frame.
+        await expect(page.locator('h1').first()).toBeAttached();
         await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
         await expect(page.getByText(/^Loading (contact|agent)/)).toHaveCount(0);
         await act?.(page);
