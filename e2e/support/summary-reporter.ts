@@ -1,8 +1,8 @@
 import type { FullConfig, Reporter, Suite } from 'playwright/types/testReporter';
-import { summaryOf } from '#testing/run/summary.ts';
+import { failureOf, summaryOf } from '#testing/run/summary.ts';
 import { findOther } from './browser.ts';
 
-/** Ends the run with what was not run here, and how many journeys were. */
+/** Ends the run with what failed, what was not run here, and how many journeys were. */
 export default class SummaryReporter implements Reporter {
   #suite: Suite | undefined;
   #errors = 0;
@@ -17,8 +17,13 @@ export default class SummaryReporter implements Reporter {
   }
 
   async onExit() {
-    const outcomes = this.#suite?.allTests().map((test) => test.outcome()) ?? [];
-    const count = (outcome: string) => outcomes.filter((each) => each === outcome).length;
+    const tests = this.#suite?.allTests() ?? [];
+    const count = (outcome: string) => tests.filter((test) => test.outcome() === outcome).length;
+    const failures = tests
+      .filter((test) => test.outcome() === 'unexpected')
+      .map((test) =>
+        failureOf(test.titlePath().filter(Boolean).join(' › '), test.results.at(-1)?.error?.message),
+      );
     const isOtherMissing =
       this.#suite?.suites.some(({ title }) => title === 'other-chromium') === true && !findOther();
     const counts = {
@@ -26,6 +31,6 @@ export default class SummaryReporter implements Reporter {
       failed: count('unexpected') + this.#errors,
       skipped: count('skipped'),
     };
-    process.stdout.write(summaryOf(counts, isOtherMissing ? ['another Chromium'] : []));
+    process.stdout.write(summaryOf(counts, failures, isOtherMissing ? ['another Chromium'] : []));
   }
 }

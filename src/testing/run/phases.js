@@ -108,6 +108,8 @@ for (const phase of phases) ends[phase.name] = runPhase(phase);
 const results = await Promise.all(Object.values(ends));
 
 for (const { name, output } of results.filter(({ isDone }) => !isDone)) write(`\n── ${name}\n${output}`);
+for (const { name, output } of results)
+  for (const failure of output.match(/^Failed: .*$/gm) ?? []) write(`\n${name} ${failure}`);
 const lacking = results.flatMap(({ output }) => output.match(/^Not run.*$/gm) ?? []);
 for (const line of new Set(lacking)) write(`\n${line}`);
 const total = (kind) => results.reduce((sum, result) => sum + result[kind], 0);
