@@ -28,7 +28,7 @@ test.each([
     read(old, 'new');
     read(fresh, 'lost');
     await noteChanges(session, [{ list: 'opportunities', id: 7, kind: 'updated' }]);
-    const told = changedRowsOf(session.queryClient).get().get(rowKey('opportunities', 7));
+    const told = changedRowsOf(session).get().get(rowKey('opportunities', 7));
     expect(told).toMatchObject({
       before: { record: { status: 'new' } },
       now: { record: { status: 'lost' } },

@@ -1,12 +1,12 @@
-import type { QueryClient } from '@tanstack/query-core';
 import * as clock from '#contract/clock.ts';
 import type { Change } from '#contract/changes.ts';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
-import { createStore, type Store } from '#dashboard/base/store.ts';
+import { createStore } from '#dashboard/base/store.ts';
 import { listQuery } from '#dashboard/data/api/list-query.ts';
 import { idOf, type Page, type RecordRow } from '#dashboard/data/api/read-page.ts';
 import { idsRequest, namesPerPage } from '#dashboard/data/names/ids-request.ts';
+import { perSession } from '#dashboard/data/session/per-session.ts';
 import type { Session } from '#dashboard/data/session/session-context.ts';
 
 /** A row as the device had read it, as it is now (null: deleted), and when that was told, in ms since the epoch. */
@@ -19,19 +19,13 @@ export const rowKey = (list: EndpointName, id: Id) => `${list} ${id}`;
 
 const mostRows = 500;
 
-/** By the cache of the session, and gone with it. */
-const ofSessions = new WeakMap<QueryClient, Store<ChangedRows>>();
-
-export function changedRowsOf(queryClient: QueryClient) {
-  const rows = ofSessions.get(queryClient) ?? createStore<ChangedRows>(new Map());
-  ofSessions.set(queryClient, rows);
-  return rows;
-}
+export const changedRowsOf = perSession(() => createStore<ChangedRows>(new Map()));
 
 const rowsIn = (pages: readonly (Page | undefined)[]) => pages.flatMap((page) => page?.rows ?? []);
 
 /** Keeps what became of rows that this device has read; those that were updated are read once more. */
-export async function noteChanges({ queryClient, requests, config }: Session, changes: readonly Change[]) {
+export async function noteChanges(session: Session, changes: readonly Change[]) {
+  const { queryClient, requests, config } = session;
   const { extensions } = config;
   const most = extensions.includes('id') ? (namesPerPage(extensions) ?? 0) : 0;
   for (const list of Object.keys(endpoints) as EndpointName[]) {
@@ -48,7 +42,7 @@ export async function noteChanges({ queryClient, requests, config }: Session, ch
       ids.length > 0 &&
       (await queryClient.fetchQuery({ queryKey: ['changed', ...queryKey], queryFn, gcTime: 0 }));
     const found = rowsIn([page || undefined]);
-    const all = new Map(changedRowsOf(queryClient).get());
+    const all = new Map(changedRowsOf(session).get());
     for (const { id, kind } of ofKept) {
       const now = found.find((row) => idOf(row) === id);
       // A total that was read since the change has the row as it is now.
@@ -61,6 +55,6 @@ export async function noteChanges({ queryClient, requests, config }: Session, ch
       all.delete(rowKey(list, id));
       all.set(rowKey(list, id), { before, now: now?.record ? now : null, at: clock.now() });
     }
-    if (ofKept.length > 0) changedRowsOf(queryClient).set(new Map([...all].slice(-mostRows)));
+    if (ofKept.length > 0) changedRowsOf(session).set(new Map([...all].slice(-mostRows)));
   }
 }

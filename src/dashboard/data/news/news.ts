@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/query-core';
+import type { Query } from '@tanstack/query-core';
 import * as clock from '#contract/clock.ts';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import { createStore } from '#dashboard/base/store.ts';
@@ -9,6 +9,7 @@ import { namesPerPage } from '#dashboard/data/names/ids-request.ts';
 import { ownerKey } from '#dashboard/data/persist/owner.ts';
 import { isFromEarlierVisit } from '#dashboard/data/persist/persisted-page.ts';
 import { staleTime } from '#dashboard/data/requests/query-client.ts';
+import { perSession } from '#dashboard/data/session/per-session.ts';
 import type { Session } from '#dashboard/data/session/session-context.ts';
 import { goOn, type Looks, readLooks, storeLooks, type Told } from './looks.ts';
 import { showNotification } from './notification.ts';
@@ -188,11 +189,4 @@ function createNews({ owner, isOnDevice, ended, queryClient, requests, config }:
   return self;
 }
 
-/** By the cache of the session, and gone with it. */
-const ofSessions = new WeakMap<QueryClient, ReturnType<typeof createNews>>();
-
-export function newsOf(session: Session) {
-  const news = ofSessions.get(session.queryClient) ?? createNews(session);
-  ofSessions.set(session.queryClient, news);
-  return news;
-}
+export const newsOf = perSession(createNews);

@@ -6,7 +6,9 @@ import { databaseNames } from '#dashboard/base/storage.ts';
 import { createStore } from '#dashboard/base/store.ts';
 import { namesPerPage } from '#dashboard/data/names/ids-request.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
+import type { Names } from '#dashboard/data/names/names.ts';
 import { persistReadings } from '#dashboard/data/persist/reading-store.ts';
+import { perSession } from '#dashboard/data/session/per-session.ts';
 import { lostExport, type Session, useSession } from '#dashboard/data/session/session-context.ts';
 import type { Column } from '#dashboard/lists/table/columns.ts';
 import type { ExportSource, ExportState } from './reading.ts';
@@ -217,17 +219,11 @@ const lostInWords = (state: ExportState) =>
     { rows: state.phase === 'read' ? state.report.rows : state.rows },
   );
 
-const bySession = new WeakMap<Session, Exports>();
-
-/** The exports of the session; they live as long as it does, whatever page is on the screen. */
-export function useExports(): Exports {
-  const session = useSession();
-  const names = useNames();
-  const known = bySession.get(session);
-  if (known) return known;
+const exportsOf = perSession((session, names: Names) => {
   const { owner, isOnDevice, ended } = session;
   const store = persistReadings<StoredRun, PieceHeader>(owner, isOnDevice, ended);
-  const exports = createExports({ ...session, names, store });
-  bySession.set(session, exports);
-  return exports;
-}
+  return createExports({ ...session, names, store });
+});
+
+/** The exports of the session; they live as long as it does, whatever page is on the screen. */
+export const useExports = () => exportsOf(useSession(), useNames());

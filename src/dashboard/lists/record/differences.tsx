@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useSession } from '#dashboard/data/session/session-context.ts';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import type { Field } from '#contract/record.ts';
@@ -18,7 +18,7 @@ export function Differences({
   id: Id;
   className?: string | undefined;
 }) {
-  const changed = useStore(changedRowsOf(useQueryClient())).get(rowKey(name, id));
+  const changed = useStore(changedRowsOf(useSession())).get(rowKey(name, id));
   if (!changed?.now) return null;
   const [before, now] = [changed.before, changed.now];
   const fields: [string, Field][] = Object.entries(endpoints[name].fields);

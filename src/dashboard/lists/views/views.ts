@@ -6,6 +6,7 @@ import { firstViewId, writeFirstPage } from '#dashboard/data/persist/choose-firs
 import { readFirstPage } from '#dashboard/data/persist/first-page.ts';
 import { ownerKey } from '#dashboard/data/persist/owner.ts';
 import { readStoredViews, storeViews } from '#dashboard/data/persist/stored-views.ts';
+import { perSession } from '#dashboard/data/session/per-session.ts';
 import { type Session, useSession } from '#dashboard/data/session/session-context.ts';
 import { builtInViews } from './built-in-views.ts';
 import { createOwnViews, type OwnViews } from './own-views.ts';
@@ -43,13 +44,7 @@ export type Notice = { text: string; undo: () => void };
 
 export const notices = createStore<Notice | null>(null);
 
-const opened = new WeakMap<object, Promise<Views>>();
-
-export function viewsOf(session: Session): Promise<Views> {
-  const views = opened.get(session.owner) ?? openViews(session);
-  opened.set(session.owner, views);
-  return views;
-}
+export const viewsOf = perSession(openViews);
 
 const notOpened = createStore<ViewsState | null>(null);
 

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/query-core';
 import * as clock from '#contract/clock.ts';
 import type { RecordOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
@@ -10,6 +9,7 @@ import type { RecordRow } from '#dashboard/data/api/read-page.ts';
 import { namesPerPage } from '#dashboard/data/names/ids-request.ts';
 import type { Wait } from '#dashboard/data/requests/whole-list/page-reader.ts';
 import { createWholeList, type WholeListProgress } from '#dashboard/data/requests/whole-list/whole-list.ts';
+import { perSession } from '#dashboard/data/session/per-session.ts';
 import type { Session } from '#dashboard/data/session/session-context.ts';
 
 /** In the order in which they are read: whom opportunities refer to comes before them. */
@@ -188,13 +188,7 @@ function createReading({ config, requests, queryClient, ended }: Session) {
   };
 }
 
-/** By the cache of the session, and gone with it: what was read serves whoever comes back to the page. */
-const ofSessions = new WeakMap<QueryClient, ReturnType<typeof createReading>>();
-
 export type Reading = ReturnType<typeof createReading>;
 
-export function readingOf(session: Session) {
-  const reading = ofSessions.get(session.queryClient) ?? createReading(session);
-  ofSessions.set(session.queryClient, reading);
-  return reading;
-}
+/** The reading of the session: what was read serves whoever comes back to the page. */
+export const readingOf = perSession(createReading);

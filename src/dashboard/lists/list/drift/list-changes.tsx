@@ -15,6 +15,7 @@ import { say } from '#dashboard/base/languages/say.ts';
 import { pageTime } from '#dashboard/base/ui/format-instant.ts';
 import { Icon } from '#dashboard/base/ui/icon.tsx';
 import hidden from '#dashboard/base/ui/hidden.module.css';
+import { useSession } from '#dashboard/data/session/session-context.ts';
 import type { ListPageState } from '#dashboard/lists/list/use-list-page.ts';
 import styles from './list-changes.module.css';
 import { NewLine } from './new-line.tsx';
@@ -78,7 +79,7 @@ export function ListChanges<Name extends EndpointName>(props: ListChangesProps<N
 
 /** How many of the rows on screen were changed or removed since they were read, in words; empty for none. */
 function useChanged<Name extends EndpointName>(name: Name, { shown }: ListPageState<Name>) {
-  const all = useStore(changedRowsOf(useQueryClient()));
+  const all = useStore(changedRowsOf(useSession()));
   const [hiddenAt, setHiddenAt] = useState(0);
   const at = shown?.at ?? 0;
   const rows = (shown?.page.rows ?? []).flatMap((row) => all.get(rowKey(name, idOf(row) ?? '')) ?? []);

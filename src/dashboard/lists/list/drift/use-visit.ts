@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
@@ -49,8 +49,9 @@ export function useVisit<Name extends EndpointName>(
   params: ListParams<Name>,
   { shown, current, fetching, error }: ListPageState<Name>,
 ) {
-  const queryClient = useQueryClient();
-  const visits = visitsOf(queryClient);
+  const session = useSession();
+  const { queryClient } = session;
+  const visits = visitsOf(session);
   const key = listKey(name, listRequest(name, params));
   const visit = useStore(visits).get(key) ?? null;
 
@@ -103,8 +104,7 @@ function useFocusCheck<Name extends EndpointName>(
   visit: Visit | null,
   change: (change: (visit: Visit) => Visit) => void,
 ) {
-  const { requests } = useSession();
-  const queryClient = useQueryClient();
+  const { requests, queryClient } = useSession();
   const queryOf = (page: number) =>
     listQuery(requests.clients.background, name, listRequest(name, { ...params, page }));
   /** Under a key of its own, so that nothing on screen is replaced; a refused token is noticed as with any query. */

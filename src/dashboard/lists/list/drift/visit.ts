@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createStore, type Store } from '#dashboard/base/store.ts';
 import type { Id } from '#contract/fields.ts';
+import { perSession } from '#dashboard/data/session/per-session.ts';
 
 /** What a page says of its list: ids in order, the total (null: unknown), and when it arrived, in ms since the epoch. */
 type Content = { ids: readonly Id[]; total: number | null; at: number };
@@ -101,11 +101,4 @@ export function changeVisit(visits: Visits, key: string, change: (visit: Visit |
   visits.set(new Map([...all].slice(-mostVisits)));
 }
 
-/** By the cache of the session, and gone with it. */
-const ofSessions = new WeakMap<QueryClient, Visits>();
-
-export function visitsOf(queryClient: QueryClient) {
-  const visits = ofSessions.get(queryClient) ?? createStore<ReadonlyMap<string, Visit>>(new Map());
-  ofSessions.set(queryClient, visits);
-  return visits;
-}
+export const visitsOf = perSession(() => createStore<ReadonlyMap<string, Visit>>(new Map()));

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/query-core';
 import * as clock from '#contract/clock.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { createStore } from '#dashboard/base/store.ts';
@@ -8,6 +7,7 @@ import { namesPerPage } from '#dashboard/data/names/ids-request.ts';
 import { watchTotals } from '#dashboard/data/requests/figures.ts';
 import type { Wait } from '#dashboard/data/requests/whole-list/page-reader.ts';
 import { createWholeList } from '#dashboard/data/requests/whole-list/whole-list.ts';
+import { perSession } from '#dashboard/data/session/per-session.ts';
 import type { Session } from '#dashboard/data/session/session-context.ts';
 import { addValues, type Sum, valuesOf } from '#dashboard/lists/table/cell/add-values.ts';
 
@@ -82,11 +82,4 @@ function createSums(session: Session) {
   return { subscribe: version.subscribe, of: (key: string) => sums.get(key)?.state ?? null, add, stop };
 }
 
-/** By the cache of the session, and gone with it. */
-const ofSessions = new WeakMap<QueryClient, ReturnType<typeof createSums>>();
-
-export function sumsOf(session: Session) {
-  const sums = ofSessions.get(session.queryClient) ?? createSums(session);
-  ofSessions.set(session.queryClient, sums);
-  return sums;
-}
+export const sumsOf = perSession(createSums);
