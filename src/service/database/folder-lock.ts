@@ -1,17 +1,7 @@
-import {
-  closeSync,
-  constants,
-  fchmodSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  writeSync,
-  rmSync,
-} from 'node:fs';
+import { closeSync, constants, fchmodSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { isAlive } from '#service/already-running.js';
 
 /** Another process has the folder open; the message is for the operator. */
 export class FolderInUse extends Error {}
@@ -115,27 +105,4 @@ const textOf = (owner: Owner | undefined) => {
   if (owner === undefined) return 'another process';
   const { pid, host, address } = owner;
   return `process ${pid} on ${host}${address === undefined ? '' : `, which serves ${address}`}`;
-};
-
-/**
- * Refuses a folder that a process of Roster 0.1 has open, which the kernel knows nothing of: it named itself in a file
- * beside the folder. Once it is dead, the file goes; one from another container means nothing.
- * @throws FolderInUse
- */
-export const refuseOldOwner = (folder: string) => {
-  const path = `${folder}.lock`;
-  const { pid, host } = ownerIn(path) ?? {};
-  if (pid === undefined || host !== hostname()) return;
-  if (pid !== process.pid && isAlive(pid)) {
-    throw new FolderInUse(
-      `The data folder ${folder} is in use by process ${pid}, an older Roster: stop that first. ` +
-        `If process ${pid} is something else, remove ${path}.`,
-    );
-  }
-  try {
-    // Another process may get that number one day.
-    rmSync(path);
-  } catch {
-    // The folder around may belong to somebody else.
-  }
 };

@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import fs, { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { hostname, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   afterAll,
@@ -18,8 +17,6 @@ import { databaseIn } from './data-folder.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { openPgliteFolder } from './pglite-folder.ts';
 import { startProgram } from '#testing/program.ts';
-
-const deadPid = () => spawnSync(process.execPath, ['--version']).pid;
 
 const permissions = (path: string) => statSync(path).mode & 0o777;
 
@@ -76,20 +73,6 @@ test('a folder is made whole and for its owner alone', () => {
   expect(permissionsWhileMade).toBe(0o700);
   expect(fs.readdirSync(made).toSorted()).toEqual(['database', 'roster.lock']);
   expect(openToOthers(made)).toEqual([]);
-});
-
-test('a folder that a living Roster 0.1 has open is refused', async () => {
-  copyOld();
-  fs.writeFileSync(`${folder}.lock`, JSON.stringify({ pid: process.ppid, host: hostname() }));
-  await expect(openPgliteFolder(folder)).rejects.toThrow(
-    new FolderInUse(
-      `The data folder ${folder} is in use by process ${process.ppid}, an older Roster: stop that first. ` +
-        `If process ${process.ppid} is something else, remove ${folder}.lock.`,
-    ),
-  );
-  fs.writeFileSync(`${folder}.lock`, JSON.stringify({ pid: deadPid(), host: hostname() }));
-  await (await openPgliteFolder(folder)).close();
-  expect(existsSync(`${folder}.lock`)).toBe(false);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Database } from './database.ts';
 import { closeToOthers, databaseIn, makeDataFolder, refuseAnothers, restrict } from './data-folder.ts';
 import { durableStart, FolderFiles } from './folder-files.ts';
-import { lockDatabase, lockFolder, refuseOldOwner } from './folder-lock.ts';
+import { lockDatabase, lockFolder } from './folder-lock.ts';
 import { createPglite, overPglite } from './pglite.ts';
 import { syncFolder, syncNames } from './sync-folder.ts';
 import { damaged, explainCreateError, explainOpenError } from './open-errors.ts';
@@ -19,7 +19,6 @@ export const openPgliteFolder = async (folder: string, isDurable = true): Promis
   makeDataFolder(folder);
   const files = databaseIn(folder);
   closeToOthers(folder);
-  if (files === folder) refuseOldOwner(folder);
   // A folder that has a lock may have a server, through which root can work.
   if (!existsSync(join(folder, 'roster.lock'))) refuseAnothers(folder, files);
   const locks = [lockFolder(folder)];

@@ -9,7 +9,7 @@ test.each([
   [' /contacts?search=oak door ', 'contacts?search=oak+door'],
   ['opportunities?status=new&days=today&view=board', 'opportunities?status=new&days=today&view=board'],
   [
-    'https://roster.example/sales/opportunities?status=won&per_page=fit&columns=compact.name-320.value&title=Won&page=3#top',
+    'https://roster.example/sales/opportunities?status=won&columns=compact.name-320.value&title=Won&page=3#top',
     'opportunities?status=won&columns=compact.name-320.value',
   ],
   ['agents?search=a%20%26%20b%2Fc', 'agents?search=a+%26+b%2Fc'],

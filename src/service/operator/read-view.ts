@@ -19,7 +19,7 @@ const ownParameters: Partial<Record<EndpointName, z.ZodMiniObject>> = {
   }),
 };
 
-/** What an address of the dashboard may also hold, and a view has no use for, as for the `per_page=fit` of older links. */
+/** What an address of the dashboard may also hold, and a view has no use for. */
 const leftOut = new Set(['title', 'page', 'beside']);
 
 /**
@@ -41,9 +41,7 @@ const readAddress = (text: string) => {
   const found = names.find((each) => each === list);
   if (found === undefined)
     throw wrong([`the list must be one of ${names.join(', ')}, got ${JSON.stringify(list)}`]);
-  const given = [...new URLSearchParams(search)].filter(
-    ([key, value]) => value !== '' && !leftOut.has(key) && !(key === 'per_page' && value === 'fit'),
-  );
+  const given = [...new URLSearchParams(search)].filter(([key, value]) => value !== '' && !leftOut.has(key));
   const problems = problemsOf(found, given);
   if (problems.length > 0) throw wrong(problems);
   const query = new URLSearchParams(given).toString();

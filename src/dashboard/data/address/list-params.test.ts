@@ -95,10 +95,6 @@ test('moving days that the server has no filter for are left out and named', () 
   ]);
 });
 
-test('a link of an earlier version to as many rows as fit has pages of the default size', () => {
-  expect(read('?status=won&per_page=fit')).toEqual({ params: { ...defaults, status: 'won' }, ignored: [] });
-});
-
 test('a record in a lane of the board is one of the list of that status, whatever the board is filtered by', () => {
   const search = '?statuses=new%2Cwon&lane=won&view=board';
   const { params, ignored } = read(search);

@@ -108,9 +108,7 @@ export function readListParams<Name extends EndpointName>(
   for (const key of new Set(given.keys())) {
     const [text = '', ...more] = given.getAll(key);
     const isKnown = Object.hasOwn(shared, key) ? known.includes(key) : Object.hasOwn(readers, key);
-    // Links of earlier versions could ask for as many rows as fit the window.
-    const isEmpty =
-      text === '' || (key === 'per_page' && text === 'fit') || (key === 'search' && !isSearch(text));
+    const isEmpty = text === '' || (key === 'search' && !isSearch(text));
     if (isEmpty && more.length === 0 && (isKnown || text === '')) continue;
     const value = isKnown && more.length === 0 && isUsable(key, given) ? readers[key]?.(text) : undefined;
     if (value === undefined) ignored.push({ name: key, value: [text, ...more].join(', ') });
