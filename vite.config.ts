@@ -8,7 +8,7 @@ import { compileAtOnce } from './src/build/compile-at-once.ts';
 import { catalogueTags, compileMessages } from './src/build/messages/messages.ts';
 import { jsxAsModule } from './src/build/jsx-as-module.ts';
 import { firstScreenBudget } from './src/build/first-screen-budget.ts';
-import { firstScreenChunks } from './src/build/first-screen-chunk.ts';
+import { expectChunks, firstScreenChunks } from './src/build/first-screen-chunk.ts';
 import { licensesFile, listLicenses } from './src/build/licenses.ts';
 import { offline } from './src/build/offline.ts';
 import { precompress } from './src/build/precompress.ts';
@@ -30,6 +30,7 @@ const dashboardPlugins = [
   startFirst(catalogueTags, '/src/dashboard/boot/first-names.ts'),
   compileAtOnce(),
   offline(),
+  expectChunks(),
   // Bytes as sent, and requests: page, scripts, style sheet, configuration, rows.
   firstScreenBudget({ rowsScript: 26_650, script: 121_250, style: 6_790, requests: 7 }),
   // Both are edited where the dashboard is hosted.

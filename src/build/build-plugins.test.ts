@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { firstScreenBudget, type Budget } from './first-screen-budget.ts';
+import { expectChunks } from './first-screen-chunk.ts';
 import { precompress } from './precompress.ts';
 import { shellTemplate } from './shell-template.ts';
 import { startFirst } from './start-first.ts';
@@ -62,6 +63,11 @@ test('first-screen budget: what counts is printed; a lazy import does not, nor d
   expect(output.join('')).toMatch(
     /^first screen: [01]\.\d KB of script until rows \(budget 2\.0 KB\); [01]\.\d KB of script \(budget 2\.0 KB\); 0\.0 KB of style \(budget 2\.0 KB\); 3 requests \(budget 9\)$/m,
   );
+});
+
+test('chunks: a pattern that means no module fails the build and is named', async () => {
+  const told = await buildPage({ 'main.js': says('no board') }, expectChunks()).catch(String);
+  expect(told).toMatch(/No module is meant by .*\\\/pages\\\/board\\\//);
 });
 
 test('first-screen budget: all that is over fails the build and is named, every request once', async () => {

@@ -1,4 +1,4 @@
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 type Graph = { getModuleInfo: (id: string) => Pick<Rolldown.ModuleInfo, 'isEntry' | 'importers'> | null };
 
@@ -22,6 +22,19 @@ const startModule = /\/src\/dashboard\/boot\/start\.ts$/;
 const isReachedFrom = (module: RegExp, id: string, graph: Graph) =>
   withImporters(id, graph).some((each) => module.test(each));
 
+/** Patterns that no module of this build has matched so far. */
+const idle = new Set<RegExp>();
+
+/** Whether a module is one of those that its patterns mean. */
+function anyOf(...patterns: RegExp[]) {
+  for (const pattern of patterns) idle.add(pattern);
+  return (id: string) => {
+    const met = patterns.find((pattern) => pattern.test(id));
+    if (met) idle.delete(met);
+    return met !== undefined;
+  };
+}
+
 /** What lazy parts alone use of a library that the first screen uses too, which imports all of it from one place. */
 const laterModule = /\/(queriesObserver|useQueries)\.js$/;
 
@@ -29,8 +42,11 @@ const laterModule = /\/(queriesObserver|useQueries)\.js$/;
 const languageModule = /^\0messages:/;
 
 /** What guesses where the names on the first screen are: it is there before what reads them all. */
-const firstNamesModule =
-  /\/src\/(dashboard\/(boot\/first-names|data\/names\/sync\/find)|contract\/guest\/rate-limit)\.ts$/;
+const isOfFirstNames = anyOf(
+  /\/dashboard\/boot\/first-names\.ts$/,
+  /\/data\/names\/sync\/find\.ts$/,
+  /\/contract\/guest\/rate-limit\.ts$/,
+);
 
 /** The service worker, which is no part of the page. */
 const workerModule = /\/build\/offline-worker\.ts$/;
@@ -38,7 +54,8 @@ const workerModule = /\/build\/offline-worker\.ts$/;
 /** Whether a module is an entry of the page, which the others are not. */
 const isPageEntry = (id: string, graph: Graph) =>
   graph.getModuleInfo(id)?.isEntry === true &&
-  ![languageModule, firstNamesModule, workerModule].some((module) => module.test(id));
+  ![languageModule, workerModule].some((module) => module.test(id)) &&
+  !isOfFirstNames(id);
 
 const isOnFirstScreen = (id: string, graph: Graph) =>
   !laterModule.test(id) && withImporters(id, graph).some((each) => isPageEntry(each, graph));
@@ -53,11 +70,15 @@ const signInPage = /\/pages\/sign-in\/sign-in-page\.tsx$/;
  * What reads, stores and names: every visit needs it after the rows. With it what several later parts share, so that none
  * of these waits for another, or fails with it.
  */
-const nextModule =
-  /\/src\/dashboard\/(data\/|base\/(commands|ui(\/copy)?)\/[\w-]+\.tsx?$|lists\/record\/contact\/reach)|\/node_modules\/idb\//;
+const isNext = anyOf(
+  /\/src\/dashboard\/data\//,
+  /\/src\/dashboard\/base\/commands\/[\w-]+\.tsx?$/,
+  /\/src\/dashboard\/base\/ui(\/copy)?\/[\w-]+\.tsx?$/,
+  /\/node_modules\/idb\//,
+);
 
 /** The panel of a record, whichever list it is of: an address can open one at once. */
-const panelModule = /\/src\/dashboard\/(pages\/\w+\/detail|lists\/record\/)/;
+const isOfPanel = anyOf(/\/src\/dashboard\/pages\/\w+\/detail/, /\/src\/dashboard\/lists\/record\//);
 
 /** All else that every visit shows after the rows, and what libraries have for it. */
 const lateModule =
@@ -66,27 +87,33 @@ const lateModule =
 /** One style sheet for both: the late part brings the panel with it. */
 const isLateStyle = (id: string) => id.endsWith('.css') && lateModule.test(id);
 
-const [daysPicker, recordPicker] = [
-  /\/filters\/(days-picker|days-calendar|typed-days)/,
-  /\/filters\/record-picker(?!\.module)/,
-];
+const [daysPicker, recordPicker] = [/\/filters\/days-picker/, /\/filters\/record-picker(?!\.module)/];
 
 /** What is opened rarely, by the chunk that it has to itself until somebody wants it. */
 const rareParts = {
-  'days-picker': daysPicker,
-  'record-picker': recordPicker,
-  'display-menu': /\/(table\/menu\/(column-|use-columns)|list\/tools\/(display-menu|tools-menu))/,
-  export: /\/lists\/export\/(?!download|late-exports)|\/node_modules\/fflate\//,
-  sheet: /\/app\/sheet\//,
-  'sign-in':
-    /\/pages\/sign-in\/(?!language-choice)|\/session\/(account\/|try-token)|\/node_modules\/oauth4webapi\//,
-  overview: /\/pages\/overview\//,
-  board: /\/pages\/board\//,
-  call: /\/pages\/open\/|\/node_modules\/libphonenumber-js\//,
-  'config-fault': /\/config-fault/,
+  'days-picker': anyOf(daysPicker, /\/filters\/days-calendar/, /\/filters\/typed-days/),
+  'record-picker': anyOf(recordPicker),
+  'display-menu': anyOf(
+    /\/table\/menu\/column-/,
+    /\/table\/menu\/use-columns/,
+    /\/list\/tools\/display-menu/,
+    /\/list\/tools\/tools-menu/,
+  ),
+  export: anyOf(/\/lists\/export\/(?!download|late-exports)/, /\/node_modules\/fflate\//),
+  sheet: anyOf(/\/app\/sheet\//),
+  'sign-in': anyOf(
+    /\/pages\/sign-in\/(?!language-choice)/,
+    /\/session\/account\//,
+    /\/session\/try-token/,
+    /\/node_modules\/oauth4webapi\//,
+  ),
+  overview: anyOf(/\/pages\/overview\//),
+  board: anyOf(/\/pages\/board\//),
+  call: anyOf(/\/pages\/open\//, /\/node_modules\/libphonenumber-js\//),
+  'config-fault': anyOf(/\/config-fault/),
 };
 
-const isRare = (id: string) => Object.values(rareParts).some((module) => module.test(id));
+const isRare = (id: string) => Object.values(rareParts).some((isIn) => isIn(id));
 
 type Group = [name: string, isIn: (id: string, graph: Graph) => boolean];
 
@@ -95,12 +122,12 @@ const groups: Group[] = [
   [firstChunkName, (id, graph) => isReachedFrom(firstModule, id, graph)],
   [startChunkName, (id, graph) => isFirstStyle(id, graph) || isReachedFrom(startModule, id, graph)],
   [screenChunkName, isOnFirstScreen],
-  [namesChunkName, (id) => firstNamesModule.test(id)],
-  ['next', (id, graph) => (nextModule.test(id) || isReachedFrom(signInPage, id, graph)) && !isRare(id)],
-  ['record-panel', (id) => (panelModule.test(id) || isLateStyle(id)) && !isRare(id)],
+  [namesChunkName, isOfFirstNames],
+  ['next', (id, graph) => (isNext(id) || isReachedFrom(signInPage, id, graph)) && !isRare(id)],
+  ['record-panel', (id) => (isOfPanel(id) || isLateStyle(id)) && !isRare(id)],
   ['late', (id) => lateModule.test(id) && !isRare(id)],
   ['pickers', (id, graph) => [daysPicker, recordPicker].every((part) => isReachedFrom(part, id, graph))],
-  ...Object.entries(rareParts).map(([part, module]): Group => [part, (id) => module.test(id)]),
+  ...Object.entries(rareParts),
 ];
 
 /**
@@ -113,3 +140,12 @@ export const firstScreenChunks = groups.map(([debugName, isIn], index) => ({
   priority: groups.length - index,
   name: (id: string, graph: Graph) => (isIn(id, graph) ? debugName : null),
 }));
+
+/** Fails the build where a pattern of a chunk means no module: one that was renamed would go elsewhere without a word. */
+export const expectChunks = (): Plugin => ({
+  name: 'expect-chunks',
+  apply: 'build',
+  generateBundle() {
+    if (idle.size > 0) this.error(`No module is meant by ${Array.from(idle, String).join(', ')}.`);
+  },
+});
