@@ -85,11 +85,7 @@ export function SessionGate({ config, initial, children }: SessionGateProps) {
     // Those of a painted page whose session had ended before React took it over.
     else dropKeys();
     if (readSession(apiBaseUrl)?.id === undefined) return;
-    try {
-      return joinTabs(apiBaseUrl);
-    } catch {
-      // Without channels other tabs sign in for themselves.
-    }
+    return joinTabs(apiBaseUrl);
   }, [apiBaseUrl, connection]);
 
   if (connection === null) {

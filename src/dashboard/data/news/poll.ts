@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/query-core';
 import * as clock from '#contract/clock.ts';
 import { type Change, fromNow } from '#contract/changes.ts';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
+import { openBus, tabLocks } from '#dashboard/base/tabs.ts';
 import { listOfPath } from '#dashboard/data/address/base-path.ts';
 import { fetchChanges } from '#dashboard/data/api/changes.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
@@ -35,12 +36,8 @@ function startRounds(session: Session) {
   const { config, token, fetch, ended, queryClient, requests } = session;
   const news = newsOf(session);
   const name = `${requestsChannel(config.apiBaseUrl)} news`;
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
   /** By `clock.monotonic`. */
   let begunAt = clock.monotonic();
-
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin alone
-  const tell = (message: RoundMessage) => channel?.postMessage(message);
 
   /** Shows a total where it stands, unless its page would take the place of rows in their list. */
   const give = (list: string, page: Page, at: number) => {
@@ -51,6 +48,12 @@ function startRounds(session: Session) {
     if (isOnScreen && listOfPath(window.location.pathname) === name) news.take(list, page, at);
     else queryClient.setQueryData<Page>(queryKey, page, { updatedAt: at });
   };
+
+  const bus = openBus<RoundMessage>(name, ({ changes, page }) => {
+    begunAt = clock.monotonic();
+    if (changes) void noteChanges(session, changes).catch(() => {});
+    if (page) give(page.list, page.page, page.at);
+  });
 
   const client = createClient({ config, token, fetch: conditionalFetch(fetch), isKnown: true });
   const read = (list: string) => {
@@ -69,7 +72,7 @@ function startRounds(session: Session) {
     const changes = await fetchChanges(session, cursor, ended).catch(() => null);
     cursor = changes?.next ?? fromNow;
     if (changes) {
-      tell({ changes: changes.data });
+      bus.send({ changes: changes.data });
       await noteChanges(session, changes.data).catch(() => {});
     }
     if (isWhole || !changes || changes.more) {
@@ -81,7 +84,7 @@ function startRounds(session: Session) {
 
   const round = async () => {
     begunAt = clock.monotonic();
-    tell({});
+    bus.send({});
     const mayDiffer = await changedLists();
     for (const list of news.followed().filter(mayDiffer)) {
       const page = await read(list).catch(() => null);
@@ -92,7 +95,7 @@ function startRounds(session: Session) {
       }
       const at = clock.now();
       give(list, page, at);
-      tell({ page: { list, page, at } });
+      bus.send({ page: { list, page, at } });
     }
     await news.settled();
     news.notify();
@@ -105,28 +108,21 @@ function startRounds(session: Session) {
     const every = Math.max(isSeldom ? seldom : usually, affordable);
     return perMinute > reserve && navigator.onLine && clock.monotonic() - begunAt >= every;
   };
-  // Only secure contexts have locks.
-  const locks = navigator.locks as LockManager | undefined;
   const look = async () => {
     if (!isDue()) return;
+    const locks = tabLocks();
     if (!locks) return round();
     await locks.request(name, { ifAvailable: true }, async (held) => {
       if (held && isDue()) await round();
     });
   };
 
-  channel?.addEventListener('message', ({ data }) => {
-    const { changes, page } = data as RoundMessage;
-    begunAt = clock.monotonic();
-    if (changes) void noteChanges(session, changes).catch(() => {});
-    if (page) give(page.list, page.page, page.at);
-  });
   const timer = setInterval(() => void look().catch(() => {}), tick);
   const unsubscribe = news.version.subscribe(() => showBadge(news));
   ended.addEventListener('abort', () => {
     clearInterval(timer);
     unsubscribe();
-    channel?.close();
+    bus.close();
     setBadge(0);
   });
 }

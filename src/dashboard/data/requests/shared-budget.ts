@@ -1,5 +1,6 @@
 import * as clock from '#contract/clock.ts';
 import type { Budget, SentRequest } from '#contract/guest/budget.ts';
+import { openBus } from '#dashboard/base/tabs.ts';
 import type { QueueState } from './queue-state.ts';
 
 /** What tabs tell one another of their requests; nothing of what is in them. */
@@ -18,24 +19,20 @@ type TabMessage = {
 const told = ({ priority, at }: SentRequest) => ({ priority, age: clock.monotonic() - at });
 
 /**
- * Has the tabs of a session spend one budget: each counts what the others send as its own. Where the browser has no
- * channels, each has a budget of its own.
+ * Has the tabs of a session spend one budget: each counts what the others send as its own. Where none hears
+ * of another, each has a budget of its own.
  * @param name of the channel, the same for all tabs of the session
  * @param ended the session is over
  */
 export function shareBudget(name: string, state: QueueState, budget: Budget, ended: AbortSignal) {
-  if (!('BroadcastChannel' in globalThis) || ended.aborted) return;
-  const channel = new BroadcastChannel(name);
+  if (ended.aborted) return;
   const from = Math.random();
   const tell = (news: Partial<TabMessage>) => {
-    const message: TabMessage = { from, to: null, sent: [], pause: null, isNew: false, ...news };
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin alone
-    channel.postMessage(message);
+    bus.send({ from, to: null, sent: [], pause: null, isNew: false, ...news });
   };
   const own = () => state.sent.filter(({ isForeign }) => !isForeign).map(told);
 
-  channel.addEventListener('message', ({ data }) => {
-    const message = data as TabMessage;
+  const bus = openBus<TabMessage>(name, (message) => {
     if (message.to !== null && message.to !== from) return;
     if (message.isNew) tell({ to: message.from, sent: own() });
     for (const { priority, age } of message.sent) {
@@ -54,6 +51,6 @@ export function shareBudget(name: string, state: QueueState, budget: Budget, end
   tell({ sent: own(), isNew: true });
   ended.addEventListener('abort', () => {
     state.tabs = null;
-    channel.close();
+    bus.close();
   });
 }

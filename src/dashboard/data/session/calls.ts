@@ -1,4 +1,6 @@
 import * as clock from '#contract/clock.ts';
+import { openBus } from '#dashboard/base/tabs.ts';
+
 /*
  * Calls between the tabs of a session: a telephone system opens a tab for each, and the one that a person works in takes
  * it, so that tabs don't pile up.
@@ -25,52 +27,41 @@ export function closeCallTab() {
   if (window.history.length === 1) window.close();
 }
 
-const open = (session: string) => {
-  const channel = new BroadcastChannel(`${session} calls`);
-  return {
-    channel,
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin alone
-    post: (message: CallMessage) => channel.postMessage(message),
-  };
-};
+const open = (session: string, hear: (message: CallMessage) => void) => openBus(`${session} calls`, hear);
 
 /** Takes calls in this tab. @param session the name of its session's channel @returns ends that */
 export function takeCalls(session: string, onCall: (hash: string) => void, leave: () => void) {
-  const { channel, post } = open(session);
   const left = new AbortController();
   let hiddenAt = 0;
   const note = () => {
     if (document.visibilityState === 'hidden') hiddenAt = clock.now();
   };
   document.addEventListener('visibilitychange', note, left);
-  channel.addEventListener('message', ({ data }) => {
-    const message = data as CallMessage;
+  const bus = open(session, (message) => {
     if (message.kind === 'ask' && message.from !== self) {
       const seen = document.visibilityState === 'visible' ? clock.now() : hiddenAt;
-      post({ kind: 'here', to: message.from, tab: self, seen });
+      bus.send({ kind: 'here', to: message.from, tab: self, seen });
     }
     if (message.kind === 'take' && message.tab === self) onCall(message.hash);
     if (message.kind === 'kept' && message.from !== self) leave();
   });
   return () => {
     left.abort();
-    channel.close();
+    bus.close();
   };
 }
 
 /** Gives a call to the tab that the person was in just now. @returns false where there is none, so that this one keeps it */
 export async function handOverCall(session: string, hash: string): Promise<boolean> {
-  const { channel, post } = open(session);
   let last: { tab: number; seen: number } | null = null;
-  channel.addEventListener('message', ({ data }) => {
-    const message = data as CallMessage;
+  const bus = open(session, (message) => {
     if (message.kind !== 'here' || message.to !== self) return;
     if (message.seen > (last?.seen ?? clock.now() - longestUnseenMs)) last = message;
   });
-  post({ kind: 'ask', from: self });
+  bus.send({ kind: 'ask', from: self });
   await new Promise((resolve) => setTimeout(resolve, replyTimeoutMs));
   const taker = last as { tab: number } | null;
-  post(taker ? { kind: 'take', tab: taker.tab, hash } : { kind: 'kept', from: self });
-  channel.close();
+  bus.send(taker ? { kind: 'take', tab: taker.tab, hash } : { kind: 'kept', from: self });
+  bus.close();
   return taker !== null;
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openBus } from '#dashboard/base/tabs.ts';
 import { storeToken } from '#dashboard/data/session/store-token.ts';
 import { readSession, type StoredSession } from '#dashboard/data/session/token-store.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -7,7 +8,7 @@ import { signOut } from '#testing/screens/account-menu.ts';
 import { withLocks } from '#testing/servers/browser-locks.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 import { replaceProperties } from '#testing/setup/replace-properties.ts';
-import { askTabs, openChannel, post, tabLock, tabReply, type TabMessage, tellTabs } from './tabs.ts';
+import { askTabs, sessionBus, tabLock, tabReply, type TabMessage, tellTabs } from './tabs.ts';
 
 const service = serviceOfFile();
 
@@ -21,11 +22,10 @@ beforeEach(() => {
 
 /** Another tab, which has a session and answers whoever asks for it. */
 async function anotherTab(session: StoredSession | null, at = 0) {
-  const channel = openChannel();
   const heard: TabMessage[] = [];
-  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-    heard.push(data);
-    if (data.kind === 'ask') post(channel, { kind: 'answer', to: data.from, at, session });
+  const bus = openBus<TabMessage>(sessionBus, (message) => {
+    heard.push(message);
+    if (message.kind === 'ask') bus.send({ kind: 'answer', to: message.from, at, session });
   });
   const tab = new EventTarget();
   const closed = new Promise((resolve) => tab.addEventListener('close', resolve));
@@ -36,7 +36,7 @@ async function anotherTab(session: StoredSession | null, at = 0) {
     });
   });
   onTestFinished(() => {
-    channel.close();
+    bus.close();
     tab.dispatchEvent(new Event('close'));
   });
   return { heard };

@@ -1,5 +1,6 @@
 import * as clock from '#contract/clock.ts';
 import { readText, slot, writeText } from '#dashboard/base/storage.ts';
+import { openBus, tabLocks } from '#dashboard/base/tabs.ts';
 import { basePath } from '#dashboard/data/address/base-path.ts';
 import { announceSession, removeToken, writeSession } from './store-token.ts';
 import { readFrom, readSession, type StoredSession } from './token-store.ts';
@@ -21,22 +22,17 @@ export type TabMessage =
 /** Each tab with a session of its own holds it together with the others: they can be counted. */
 export const tabLock = `roster.tab ${basePath}`;
 
-export const openChannel = () => new BroadcastChannel(`roster.session ${basePath}`);
+export const sessionBus = `roster.session ${basePath}`;
 
 /** The channel by which the tabs of the session for a base address spend one budget: those with its id, or the device's. */
 export const requestsChannel = (apiBaseUrl: string) =>
   `roster.requests ${basePath} ${apiBaseUrl} ${readSession(apiBaseUrl)?.id ?? `device${slot}`}`;
 
-export function post(channel: BroadcastChannel, message: TabMessage) {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin alone
-  channel.postMessage(message);
-}
-
 /** Tells all other tabs, and this one. */
 export function tellTabs(message: TabMessage) {
-  const channel = openChannel();
-  post(channel, message);
-  channel.close();
+  const bus = openBus<TabMessage>(sessionBus, () => {});
+  bus.send(message);
+  bus.close();
 }
 
 /** Longest wait for tabs that do not answer: the browser may have put them to sleep. */
@@ -51,26 +47,26 @@ export const askTabs = async (apiBaseUrl: string, id?: string) =>
 
 /** The same with how their companies are called (sessions.ts). */
 export async function askTabsByName(apiBaseUrl: string, id?: string) {
-  // Only secure contexts have locks. Elsewhere nobody knows how many tabs there are.
-  const { held } = (await (navigator.locks as LockManager | undefined)?.query()) ?? {};
+  // Without locks nobody knows how many tabs there are.
+  const { held } = (await tabLocks()?.query()) ?? {};
   const expected = held ? held.filter(({ name }) => name === tabLock).length : Infinity;
   if (expected === 0) return [];
   const answers: Extract<TabMessage, { kind: 'answer' }>[] = [];
-  const channel = openChannel();
   const from = Math.random();
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, tabReply.timeoutMs);
-    channel.addEventListener('message', ({ data }) => {
-      const message = data as TabMessage;
+    const end = () => {
+      clearTimeout(timer);
+      bus.close();
+      resolve();
+    };
+    const timer = setTimeout(end, tabReply.timeoutMs);
+    const bus = openBus<TabMessage>(sessionBus, (message) => {
       if (message.kind !== 'answer' || message.to !== from) return;
       answers.push(message);
-      if (answers.length < expected) return;
-      clearTimeout(timer);
-      resolve();
+      if (answers.length >= expected) end();
     });
-    post(channel, { kind: 'ask', from, apiBaseUrl, id });
+    bus.send({ kind: 'ask', from, apiBaseUrl, id });
   });
-  channel.close();
   return answers
     .toSorted((one, other) => other.at - one.at)
     .flatMap(({ session, company }) => (session ? [{ session, company }] : []));
@@ -91,7 +87,6 @@ const accountOf = ({ account, token }: StoredSession) => (account ? token : null
  * @returns ends that
  */
 export function joinTabs(apiBaseUrl: string): () => void {
-  const channel = openChannel();
   const left = new AbortController();
   let leftAt = 0;
   const noteLeaving = () => {
@@ -99,14 +94,13 @@ export function joinTabs(apiBaseUrl: string): () => void {
   };
   window.addEventListener('blur', noteLeaving, left);
 
-  channel.addEventListener('message', ({ data }) => {
-    const message = data as TabMessage;
+  const bus = openBus<TabMessage>(sessionBus, (message) => {
     const own = readFrom('tab', apiBaseUrl);
     if (message.kind === 'ask') {
       const isMeant = message.apiBaseUrl === apiBaseUrl && (message.id ?? own?.id) === own?.id;
       const at = document.hasFocus() ? clock.now() : leftAt;
       const company = readText('company', 'tab');
-      post(channel, { kind: 'answer', to: message.from, at, ...(isMeant && { session: own, company }) });
+      bus.send({ kind: 'answer', to: message.from, at, ...(isMeant && { session: own, company }) });
     }
     if (message.kind === 'renewed' && own && message.session.id === own.id) writeSession(message.session);
     if (message.kind === 'ended' && own && (message.id === own.id || message.account === accountOf(own))) {
@@ -115,10 +109,10 @@ export function joinTabs(apiBaseUrl: string): () => void {
     }
   });
   const hold = () => new Promise((resolve) => left.signal.addEventListener('abort', resolve, { once: true }));
-  void (navigator.locks as LockManager | undefined)?.request(tabLock, { mode: 'shared' }, hold);
+  void tabLocks()?.request(tabLock, { mode: 'shared' }, hold);
   return () => {
     left.abort();
-    channel.close();
+    bus.close();
   };
 }
 
@@ -135,9 +129,5 @@ export function endInTabs({ id, token, account }: StoredSession) {
     writeText('ended', [...ended.slice(1 - mostEnded), id].join(' '));
   }
   if (id === undefined && !account) return;
-  try {
-    tellTabs({ kind: 'ended', id, account: account && token });
-  } catch {
-    // A browser without channels has told nobody of the session.
-  }
+  tellTabs({ kind: 'ended', id, account: account && token });
 }

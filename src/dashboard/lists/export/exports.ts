@@ -4,6 +4,7 @@ import { locale } from '#dashboard/base/languages/language.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { databaseNames } from '#dashboard/base/storage.ts';
 import { createStore } from '#dashboard/base/store.ts';
+import { openBus } from '#dashboard/base/tabs.ts';
 import { namesPerPage } from '#dashboard/data/names/ids-request.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
 import type { Names } from '#dashboard/data/names/names.ts';
@@ -121,13 +122,11 @@ export function createExports(options: ExportsOptions) {
     notify();
   };
 
-  const channel = globalThis.BroadcastChannel ? new BroadcastChannel(databaseNames.exports) : null;
   const addRead = (loaded: LoadedRun, isLoaded: boolean) => {
     const run: ReadRun = createRun(loaded, isLoaded, {
       source: { ...options, store },
       ended,
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin alone
-      send: (message) => !ended.aborted && channel?.postMessage(message),
+      send: (message) => !ended.aborted && bus.send(message),
       onChange: () => knownOf.has(run) && look(run),
       onDiscard: () => remove(run),
     });
@@ -150,18 +149,18 @@ export function createExports(options: ExportsOptions) {
   const tryToLoad = () => void load().catch(() => {});
   tryToLoad();
 
-  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-    const run = read.get(data.id);
+  const bus = openBus<TabMessage>(databaseNames.exports, (message) => {
+    const run = read.get(message.id);
     // What was discarded here stays in `read`: a message on its way would begin it again.
-    if (run && knownOf.has(run)) run.hear(data);
-    else if (!run && data.kind === 'state') tryToLoad();
+    if (run && knownOf.has(run)) run.hear(message);
+    else if (!run && message.kind === 'state') tryToLoad();
   });
   ended.addEventListener('abort', () => {
     // A whole file that was not saved here is of an earlier visit, which has saved it.
     const lost = all().find((run) => savedOf(run) !== 'saved' && (savedOf(run) !== null || !isWhole(run)));
     lostExport.set(lost ? lostInWords(lost.state()) : null);
     exporting.set(null);
-    channel?.close();
+    bus.close();
   });
 
   return {

@@ -1,6 +1,7 @@
 import { ApiError } from '#dashboard/data/api/api-error.ts';
 import { errorMessage } from '#dashboard/data/api/error-messages.ts';
 import { say } from '#dashboard/base/languages/say.ts';
+import { tabLocks } from '#dashboard/base/tabs.ts';
 import { createReading, type ExportSource, type ExportState } from './reading.ts';
 import type { ExportSettings } from './settings.ts';
 import type { ExportedRow, LoadedRun, StoredRun } from './stored-run.ts';
@@ -182,8 +183,8 @@ const isUnderWay = ({ phase }: ExportState) => phase === 'reading' || phase === 
 
 /** Works on an export while no other tab does. */
 async function alone(id: string, signal: AbortSignal, work: () => Promise<void>) {
-  // Only secure contexts have locks, and where exports are stored is one.
-  const locks = navigator.locks as LockManager | undefined;
+  // Where exports are stored, there are locks.
+  const locks = tabLocks();
   await (locks ? locks.request(`roster.export.${id}`, { signal }, work) : work());
 }
 

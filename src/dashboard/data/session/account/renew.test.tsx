@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as clock from '#contract/clock.ts';
+import { openBus } from '#dashboard/base/tabs.ts';
 import { removeToken, writeSession } from '#dashboard/data/session/store-token.ts';
-import { openChannel, post, tabLock, tabReply, type TabMessage } from '#dashboard/data/session/tabs.ts';
+import { sessionBus, tabLock, tabReply, type TabMessage } from '#dashboard/data/session/tabs.ts';
 import { type Account, readSession } from '#dashboard/data/session/token-store.ts';
 import { many } from '#testing/records.ts';
 import { address } from '#testing/render-app.tsx';
@@ -80,19 +81,18 @@ test('a tab takes the token that another tab with its session has renewed', asyn
   const { session, account: own } = account();
   const elsewhere = { ...own, bearer: 'renewed', renewAt: own.renewAt + 1, endsAt: own.endsAt + 1 };
   // The other tab: it answers, and has told nobody yet.
-  const channel = openChannel();
   const tab = new EventTarget();
   const closed = new Promise((resolve) => tab.addEventListener('close', resolve));
   const held = navigator.locks.request(tabLock, { mode: 'shared' }, () => closed);
-  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-    if (data.kind !== 'ask' || data.id !== session.id) return;
-    post(channel, { kind: 'answer', to: data.from, at: 0, session: { ...session, account: elsewhere } });
+  const bus = openBus<TabMessage>(sessionBus, (message) => {
+    if (message.kind !== 'ask' || message.id !== session.id) return;
+    bus.send({ kind: 'answer', to: message.from, at: 0, session: { ...session, account: elsewhere } });
   });
   replaceProperties(tabReply, { timeoutMs: 100_000 });
   expect(await renew('', own.bearer)).toBe('renewed');
   expect(account().account).toEqual(elsewhere);
   expect(grants(company)).toBe(1);
-  channel.close();
+  bus.close();
   tab.dispatchEvent(new Event('close'));
   await held;
 });

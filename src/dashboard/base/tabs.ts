@@ -1,0 +1,27 @@
+/** What the tabs of this origin tell one another under a name; none hears itself. */
+export type Bus<Message> = {
+  send: (message: Message) => void;
+  close: () => void;
+};
+
+/** Joins a bus. In a browser without channels, or that denies them, no tab hears of another. */
+export function openBus<Message>(name: string, hear: (message: Message) => void): Bus<Message> {
+  const channel = openChannel(name);
+  channel?.addEventListener('message', ({ data }) => hear(data as Message));
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin alone
+    send: (message) => channel?.postMessage(message),
+    close: () => channel?.close(),
+  };
+}
+
+function openChannel(name: string) {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+}
+
+/** What makes tabs take turns; only secure contexts have it. */
+export const tabLocks = () => navigator.locks as LockManager | undefined;
