@@ -1,4 +1,4 @@
-import { configSchema } from '#contract/config.ts';
+import { configFrom } from '#contract/config.ts';
 import type { Contact } from '#contract/contact.ts';
 import type { Opportunity } from '#contract/opportunity.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
@@ -7,7 +7,7 @@ import type { RunningService } from './running-service.ts';
 
 /** A won opportunity of the first sample company whose contact has a unique name, and that name. */
 export async function aWonOpportunity({ origin, tokens: [token = ''] }: RunningService) {
-  const client = createClient({ config: configSchema.parse({ apiBaseUrl: origin }), token });
+  const client = createClient({ config: configFrom({ apiBaseUrl: origin }), token });
   const contacts: Contact[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
     const { rows, meta } = await client.list('contacts', { page, per_page: 100 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 import { programEnvironment } from '#testing/servers/program-environment.ts';
-import { configSchema } from '#contract/config.ts';
+import { configFrom } from '#contract/config.ts';
 
 const builtProgram = fileURLToPath(new URL('../../dist/service/main.js', import.meta.url));
 
@@ -31,7 +31,7 @@ async function readOrigin(child: ChildProcess, output: Output): Promise<string> 
 
 async function readTokens(origin: string): Promise<string[]> {
   const response = await fetch(`${origin}/config.json`);
-  return configSchema.parse(await response.json()).demo.map(({ token }) => token);
+  return configFrom(await response.json()).demo.map(({ token }) => token);
 }
 
 async function stop(child: ChildProcess, output: Output) {

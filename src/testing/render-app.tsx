@@ -1,8 +1,7 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
-import type * as z from 'zod/mini';
-import { configSchema } from '#contract/config.ts';
+import { type ConfigInput, configFrom } from '#contract/config.ts';
 import { App } from '#dashboard/app/app.tsx';
 import { paintFirstScreen } from '#dashboard/boot/first-screen.tsx';
 import { routes } from '#dashboard/app/routes.tsx';
@@ -16,7 +15,7 @@ type AppOptions = {
   token?: string;
   path?: string;
   /** What differs from a server that has only the three documented lists. */
-  config?: z.input<typeof configSchema>;
+  config?: ConfigInput;
 };
 
 /** Prepares a visit: nothing is left from earlier tests. */
@@ -24,7 +23,7 @@ function visit({ fetch, token, path = '/opportunities', config = {} }: AppOption
   localStorage.clear();
   sessionStorage.clear();
   vi.stubGlobal('fetch', fetch);
-  const parsed = configSchema.parse(config);
+  const parsed = configFrom(config);
   if (token !== undefined) storeToken(token, parsed.apiBaseUrl, false);
   window.history.replaceState(null, '', path);
   return parsed;

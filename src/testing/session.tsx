@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
-import type * as z from 'zod/mini';
-import { configSchema } from '#contract/config.ts';
+import { type ConfigInput, configFrom } from '#contract/config.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
 import { createNames } from '#dashboard/data/names/create-names.ts';
 import { NamesContext } from '#dashboard/data/names/names-context.ts';
@@ -19,9 +18,9 @@ export function aSession(
   fetch: typeof globalThis.fetch,
   token: string,
   perPage = 100,
-  given: z.input<typeof configSchema> = {},
+  given: ConfigInput = {},
 ) {
-  const config = configSchema.parse(given);
+  const config = configFrom(given);
   const connection = connect(config, token, createClient({ config, token, fetch }));
   const controller = new AbortController();
   const { signal: ended } = controller;

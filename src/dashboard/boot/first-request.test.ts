@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { configSchema } from '#contract/config.ts';
+import { configFrom } from '#contract/config.ts';
 import { extensions } from '#contract/parameters.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
@@ -44,7 +44,7 @@ test.each([
 ])(
   'what leaves early at %s is the very request that the client makes, so there is one alone',
   (address, given) => {
-    const config = configSchema.parse(given);
+    const config = configFrom(given);
     storeToken(token, config.apiBaseUrl, false);
     window.history.replaceState(null, '', address);
     const sent = aRecorder();
@@ -79,7 +79,7 @@ test('the service gets one request, and whoever asks for the page gets its answe
   vi.stubGlobal('fetch', network.fetch);
   storeToken(token, '', false);
   window.history.replaceState(null, '', '/agents');
-  const config = configSchema.parse({});
+  const config = configFrom({});
   const client = () => createClient({ config, token, fetch: fetchFirstPage(answer({})) });
 
   const good = client();
@@ -99,7 +99,7 @@ test.each(['{"data":[{"id":', '<!doctype html>'])(
   async (broken) => {
     storeToken(token, '', true);
     window.history.replaceState(null, '', '/opportunities');
-    const session = beginSession(configSchema.parse({}), () => Promise.resolve(new Response(broken)));
+    const session = beginSession(configFrom({}), () => Promise.resolve(new Response(broken)));
     await expect(session?.page?.answer).rejects.toMatchObject({ kind: 'unavailable' });
   },
 );

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { configSchema } from '#contract/config.ts';
+import { configFrom } from '#contract/config.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
 import { rowNames } from '#testing/list-rows.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
@@ -14,7 +14,7 @@ const noNames = { contacts: [], agents: [] };
 /** A list of contacts as an hour ago, when it had only one, and as it is. */
 async function aKeptList() {
   const { token } = await service.addCompany({ contacts: [{ first_name: 'Old' }] });
-  const client = createClient({ config: configSchema.parse({}), token, fetch: service.fetch });
+  const client = createClient({ config: configFrom({}), token, fetch: service.fetch });
   const page = await client.list('contacts', {});
   const fresh = await service.addCompany({ contacts: [{ first_name: 'New' }, {}] });
   return { token: fresh.token, kept: { page, names: noNames, at: performance.timeOrigin - 3_600_000 } };
@@ -134,7 +134,7 @@ test('names of one company are never on the screen of another', async () => {
       opportunities: [{ contact_id: 1 }],
     });
   const [one, other] = [await company('Zoë'), await company('Ada')];
-  const client = createClient({ config: configSchema.parse({}), token: one.token, fetch: service.fetch });
+  const client = createClient({ config: configFrom({}), token: one.token, fetch: service.fetch });
   const page = await client.list('opportunities', {});
   const contacts = [{ id: 1, name: 'Zoë Berg', detail: null, text: 'zoe berg' }];
   const persisted = Promise.resolve({ page, names: { contacts, agents: [] }, at: 0 });

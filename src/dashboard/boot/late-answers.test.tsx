@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as clock from '#contract/clock.ts';
-import { configSchema } from '#contract/config.ts';
+import { configFrom } from '#contract/config.ts';
 import { App } from '#dashboard/app/app.tsx';
 import { connectInitialSession } from '#dashboard/data/session/connection.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
@@ -11,7 +11,7 @@ import { serviceOfFile } from '#testing/service-of-file.ts';
 const service = serviceOfFile();
 afterEach(() => void vi.useRealTimers());
 const given = { extensions: ['id' as const] };
-const config = configSchema.parse(given);
+const config = configFrom(given);
 
 async function aVisit() {
   const { token } = await service.addCompany({
@@ -94,7 +94,7 @@ test('a painted page counts as one that the person asked for, and is not asked f
   const { token, network } = await aVisit();
   const painted = paintApp({ fetch: network.fetch, token, config: {} });
   await painted.screen?.painted;
-  const initial = connectInitialSession(configSchema.parse({}), painted.begun, painted.screen?.finish());
+  const initial = connectInitialSession(configFrom({}), painted.begun, painted.screen?.finish());
   const counts = () => initial.get()?.requests.schedule()?.prefetchBudget.counts();
   await waitFor(() => expect(counts()).toEqual({ earned: 1, spent: 0 }));
   expect(network.asked.filter((address) => address.includes('opportunities'))).toHaveLength(1);

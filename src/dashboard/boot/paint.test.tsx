@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import * as clock from '#contract/clock.ts';
-import { configSchema } from '#contract/config.ts';
+import { configFrom } from '#contract/config.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { extensions } from '#contract/parameters.ts';
@@ -85,7 +85,7 @@ const screens = fc.constantFrom<EndpointName>('opportunities', 'contacts', 'agen
 /** A whole screen of a list, as the painter and the live page have it. */
 function elementsOf(given: typeof screens extends fc.Arbitrary<infer Given> ? Given : never) {
   const { name, rows, meta, columns, open, isCovered } = given;
-  const config = configSchema.parse({ extensions: given.extensions, currency: given.currency });
+  const config = configFrom({ extensions: given.extensions, currency: given.currency });
   const { params } = readListParams(name, given.extensions, given.query);
   const page = rows && parsePage(name, { data: rows, meta }, params);
   const { resource } = routes.find((route) => route.name === name) ?? {};

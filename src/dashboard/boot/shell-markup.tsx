@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { configSchema } from '#contract/config.ts';
+import { configFrom } from '#contract/config.ts';
 
 /** A no-break space, as high as the title that takes its place. */
 const noTitle = '\u00a0';
@@ -25,7 +25,7 @@ export async function shellMarkup() {
   const [home] = routes;
   if (!home) throw new Error('There is no list.');
   const { resource } = home;
-  const slots = firstSlots(configSchema.parse({ title: noTitle }), () => 'loading');
+  const slots = firstSlots(configFrom({ title: noTitle }), () => 'loading');
   return renderToStaticMarkup(
     <Frame navigation={routes} shown="" address="" slots={slots}>
       <div className={styles.page}>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Config, configSchema } from '#contract/config.ts';
+import { type Config, configFrom } from '#contract/config.ts';
 import type { ServiceConfig } from '#service/config.ts';
 import type { Database } from '#service/database/database.ts';
 import { findDemo } from '#service/operator/prepare.ts';
@@ -20,7 +20,7 @@ export const serveDashboardConfig = async (
   const { title, extensions, currency, phoneRegion, languages, oidc } = config;
   const signIn = oidc?.signIn ? [oidc.signIn] : [];
   const write = (demo: Config['demo']) =>
-    JSON.stringify(configSchema.parse({ title, extensions, currency, phoneRegion, signIn, languages, demo }));
+    JSON.stringify(configFrom({ title, extensions, currency, phoneRegion, signIn, languages, demo }));
   const text = await rememberedDemo(database, write);
   app.get('/config.json', async (request, reply) => {
     reply.header('cache-control', 'no-cache');

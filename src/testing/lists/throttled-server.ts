@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import * as clock from '#contract/clock.ts';
-import { configSchema } from '#contract/config.ts';
+import { configFrom } from '#contract/config.ts';
 import type { Priority } from '#contract/guest/budget.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
 import { createRequestQueue } from '#dashboard/data/requests/queue.ts';
@@ -56,7 +56,7 @@ export function aThrottledSession(
     });
     return Object.defineProperty(response, 'type', { value: isTold || isOpen ? 'basic' : 'cors' });
   };
-  const client = createClient({ config: configSchema.parse({}), token: 'rst_1', fetch: server ?? fetch });
+  const client = createClient({ config: configFrom({}), token: 'rst_1', fetch: server ?? fetch });
   const requests = createRequestQueue(client, perMinute);
   let number = 0;
   const ask = (priority: Priority) =>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { decodeJwt } from 'jose';
 import { onTestFinished, vi } from 'vitest';
 import * as clock from '#contract/clock.ts';
-import { configSchema } from '#contract/config.ts';
+import { configFrom } from '#contract/config.ts';
 import { App } from '#dashboard/app/app.tsx';
 import { providerAnswer, captureProviderAnswer } from '#dashboard/data/session/account/answer.ts';
 import { prepareSignIn } from '#dashboard/data/session/account/sign-in.ts';
@@ -89,7 +89,7 @@ export async function answerOfProvider({ config, issuer }: CompanyAccounts, onDe
 /** Loads the dashboard, at what the provider leads back to if it is given. */
 export function openDashboard({ config }: Pick<CompanyAccounts, 'config'>, answer?: string) {
   if (answer !== undefined) window.history.replaceState(null, '', captureProviderAnswer(answer) ?? '/');
-  const parsed = configSchema.parse(config);
+  const parsed = configFrom(config);
   const app = <App config={parsed} initial={connectInitialSession(parsed, beginSession(parsed))} />;
   return { user: userEvent.setup(), ...render(app) };
 }

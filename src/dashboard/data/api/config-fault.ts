@@ -1,6 +1,4 @@
-import '#dashboard/base/strict-schemas.ts';
-import * as z from 'zod/mini';
-import { configSchema } from '#contract/config.ts';
+import { type ConfigFault, configFrom, readConfigValue } from '#contract/config.ts';
 import { listed, say } from '#dashboard/base/languages/say.ts';
 import type { ConfigAnswer } from './read-config.ts';
 
@@ -51,16 +49,12 @@ function faultOfText(text: string, file: string) {
 }
 
 function faultsOf(config: unknown) {
-  const { error } = z.safeParse(configSchema, config);
-  return (error?.issues ?? []).map((issue) => {
-    const value = issue.path.reduce<unknown>((whole, key) => Object(whole)[key], config);
-    if (issue.path.join() === 'parameters' && issue.code === 'custom') return sharedName(value);
-    const given = { key: issue.path.join('.'), value: quoted(value) };
-    if (issue.code === 'invalid_type') return wrongType({ ...given, type: issue.expected });
-    return (
-      rules[String(issue.path[0])]?.(given) ??
-      say('"{key}" is {value}, which is invalid: {reason}.', { ...given, reason: issue.message })
-    );
+  const faults: ConfigFault[] = [];
+  readConfigValue(config, faults);
+  return faults.map(({ key, value, type }) => {
+    if (type !== null) return wrongType({ key, value: quoted(value), type });
+    if (key === 'parameters') return sharedName(value);
+    return rules[key.split('.')[0] ?? '']?.({ key, value: quoted(value) });
   });
 }
 
@@ -80,7 +74,7 @@ const quoted = (value: unknown) => {
 
 /** Which parameters have one name; those that are not configured have their usual ones. */
 function sharedName(given: unknown) {
-  const names = Object.entries({ ...configSchema.parse({}).parameters, ...Object(given) });
+  const names = Object.entries({ ...configFrom({}).parameters, ...Object(given) });
   const [, name] =
     names.findLast(([key, name]) => names.some(([other, each]) => other !== key && each === name)) ?? [];
   const keys = names.filter(([, each]) => each === name).map(([key]) => `"parameters.${key}"`);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { configSchema } from '#contract/config.ts';
+import { configFrom } from '#contract/config.ts';
 import { opportunitySorts } from '#contract/parameters.ts';
 import { anOpportunity } from '#testing/records.ts';
 import { contradictionText } from './contradiction.ts';
@@ -40,7 +40,7 @@ test.each([
       meta: { current_page: 1, last_page: 40, from: 1, to: 1, total: 40, per_page: 1 },
     };
     const client = createClient({
-      config: configSchema.parse({ parameters: { status: 'state' } }),
+      config: configFrom({ parameters: { status: 'state' } }),
       token: 'rst_1',
       fetch: () => Promise.resolve(Response.json(body)),
     });
@@ -55,7 +55,7 @@ const orderOf = async (sort: string, values: unknown[]) => {
   const data = values.map((value, index) => ({ ...anOpportunity({ id: index + 1 }), [field]: value }));
   const body = { data, meta: { current_page: 1, per_page: 15, total: data.length } };
   const client = createClient({
-    config: configSchema.parse({}),
+    config: configFrom({}),
     token: 'rst_1',
     fetch: () => Promise.resolve(Response.json(body)),
   });
@@ -125,7 +125,7 @@ async function searchOf({
   const sent: unknown[] = [];
   const data = Array.from({ length: count }, (_, index) => ({ ...anOpportunity({ id: index + 1 }), ...row }));
   const client = createClient({
-    config: configSchema.parse({}),
+    config: configFrom({}),
     token: 'rst_1',
     fetch: (address) => {
       sent.push(address);

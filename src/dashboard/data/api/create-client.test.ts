@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import * as clock from '#contract/clock.ts';
-import { configSchema } from '#contract/config.ts';
+import { configFrom } from '#contract/config.ts';
 import { companyName } from './company-name.ts';
 import { createClient } from './create-client.ts';
 
 const clientOf = (response: Response) =>
-  createClient({ config: configSchema.parse({}), token: 'rst_1', fetch: () => Promise.resolve(response) });
+  createClient({ config: configFrom({}), token: 'rst_1', fetch: () => Promise.resolve(response) });
 
 /** An empty page. */
 const page = {
@@ -65,7 +65,7 @@ test.each([
     );
   };
   const client = createClient({
-    config: configSchema.parse({}),
+    config: configFrom({}),
     token: 'rst_1',
     fetch: fetch as typeof globalThis.fetch,
   });
@@ -101,7 +101,7 @@ test.each([
   async (broken, status) => {
     const foreign = new Response(broken, { status });
     const answers = [foreign, Response.json(page), foreign.clone()];
-    const config = configSchema.parse({});
+    const config = configFrom({});
     const fetch = () => Promise.resolve(answers.shift() ?? Response.error());
     const client = createClient({ config, token: 'rst_1', fetch });
     await expect(client.list('agents', {})).rejects.toMatchObject({ kind: 'not-the-service' });
@@ -121,7 +121,7 @@ test('no redirect is followed, the browser is told the priority, and every answe
     sent.push(init ?? {});
     return Promise.resolve(new Response('', { status: 500, headers: { 'X-RateLimit-Limit': '60' } }));
   };
-  const client = createClient({ config: configSchema.parse({}), token: 'rst_1', fetch });
+  const client = createClient({ config: configFrom({}), token: 'rst_1', fetch });
   expect(client.latest?.()).toBeNull();
   await expect(client.list('agents', {})).rejects.toThrow('500');
   await expect(client.list('agents', {}, undefined, 'low')).rejects.toThrow('500');

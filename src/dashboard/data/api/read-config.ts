@@ -1,5 +1,4 @@
-import type { Config } from '#contract/config.ts';
-import { readConfigValue } from '#contract/config-reader.ts';
+import { type Config, readConfigValue } from '#contract/config.ts';
 
 /** What came for config.json, as text; the status is 0 where nothing came. */
 export type ConfigAnswer = { status: number; text: string };

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { configSchema } from '#contract/config.ts';
+import { configFrom } from '#contract/config.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
@@ -19,7 +19,7 @@ type Given = { contacts?: object[]; token?: string; idsAtATime?: number; perPage
 async function aLookup({ contacts = [], token, idsAtATime = 100, perPage = 100 }: Given) {
   const company = await service.addCompany({ contacts });
   const network = fakeNetwork(service.fetch);
-  const [config, ownToken] = [configSchema.parse({}), token ?? company.token];
+  const [config, ownToken] = [configFrom({}), token ?? company.token];
   const client = createClient({ config, token: ownToken, fetch: network.fetch });
   const { requests, queryClient } = connect(config, ownToken, client);
   const names = createBatchedLookup({ name: 'contacts', requests, queryClient, perPage, idsAtATime });

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as clock from '#contract/clock.ts';
-import { configSchema } from '#contract/config.ts';
+import { configFrom } from '#contract/config.ts';
 import { extensions } from '#contract/parameters.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
 import { App } from '#dashboard/app/app.tsx';
@@ -76,7 +76,7 @@ async function firstVisit(shape: keyof typeof shapes) {
     agents: [{ name: 'Front desk' }],
     opportunities: [{ contact_id: 1 }, { contact_id: 7712, agent_id: null }],
   });
-  const config = configSchema.parse({ extensions: shapes[shape] });
+  const config = configFrom({ extensions: shapes[shape] });
   const page = await createClient({ config, token, fetch: service.fetch }).list('opportunities', {});
   const { names } = aSession(service.fetch, token, 100, { extensions: shapes[shape] });
   const { contacts, agents } = names;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { openDB } from 'idb';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as clock from '#contract/clock.ts';
-import { configSchema } from '#contract/config.ts';
+import { configFrom } from '#contract/config.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { databaseNames } from '#dashboard/base/storage.ts';
 import type { ListRequest } from '#dashboard/data/api/list-address.ts';
@@ -98,7 +98,7 @@ test.each([
   expect(await rowsOf()).toBe(rows);
 });
 
-const begin = () => beginSession(configSchema.parse({}), () => new Promise(() => {}))?.page;
+const begin = () => beginSession(configFrom({}), () => new Promise(() => {}))?.page;
 
 test.each([
   ['is not changed', {}, true],

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as clock from '#contract/clock.ts';
-import { configSchema } from '#contract/config.ts';
+import { configFrom } from '#contract/config.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
 import { fakeNetwork } from '#testing/fake-network.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 async function aHeadStart() {
   const { token } = await service.addCompany({ contacts: [{}, {}, {}] });
   const network = fakeNetwork(service.fetch);
-  const client = createClient({ config: configSchema.parse({}), token, fetch: network.fetch });
+  const client = createClient({ config: configFrom({}), token, fetch: network.fetch });
   return { network, ...createHeadStart(client) };
 }
 
@@ -41,7 +41,7 @@ test('a failure is the answer too, and the next try is sent', async () => {
 test.each([true, false])('a token that another address accepted is not sent', (onDevice) => {
   const { fetch, asked } = fakeNetwork(service.fetch);
   storeToken('rst_1', 'https://elsewhere.example', onDevice);
-  expect(beginSession(configSchema.parse({}), fetch)).toBeNull();
+  expect(beginSession(configFrom({}), fetch)).toBeNull();
   expect(asked).toEqual([]);
 });
 

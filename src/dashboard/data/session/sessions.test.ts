@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import * as clock from '#contract/clock.ts';
-import { configSchema } from '#contract/config.ts';
+import { configFrom } from '#contract/config.ts';
 import { databasesLeft, makeDatabase, stubIndexedDb } from '#testing/exports/indexed-db.ts';
 import { many } from '#testing/records.ts';
 import { runs } from '#testing/run/runs.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
 
 const service = serviceOfFile();
-const config = configSchema.parse({});
+const config = configFrom({});
 
 /** What a page runs, loaded anew: it is in the slot that its tab has by then. */
 async function loadPage() {

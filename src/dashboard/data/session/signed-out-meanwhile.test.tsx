@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { configSchema } from '#contract/config.ts';
+import { configFrom } from '#contract/config.ts';
 import { App } from '#dashboard/app/app.tsx';
 import { connectInitialSession } from './connection.ts';
 import { beginSession } from './initial-session.ts';
 import { removeToken, storeToken } from './store-token.ts';
 
-const config = configSchema.parse({});
+const config = configFrom({});
 
 afterEach(() => {
   localStorage.clear();

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { configSchema } from '#contract/config.ts';
+import { configFrom } from '#contract/config.ts';
 import { App } from '#dashboard/app/app.tsx';
 import { connectInitialSession } from '#dashboard/data/session/connection.ts';
 import { insertViews } from '#service/operator/views.ts';
@@ -129,7 +129,7 @@ test('the sign-in page says how many views the device keeps, and deletes them fo
   const opened = await viewsOf(visit(token).session);
   opened.add(won);
   removeToken(token, '');
-  const config = configSchema.parse({});
+  const config = configFrom({});
   const user = userEvent.setup();
   render(<App config={config} initial={connectInitialSession(config, null)} />);
   expect(await screen.findByText('1 saved view is kept on this device for the next sign-in.')).toBeVisible();

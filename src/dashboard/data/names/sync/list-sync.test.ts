@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/query-core';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as clock from '#contract/clock.ts';
-import { configSchema } from '#contract/config.ts';
+import { configFrom } from '#contract/config.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
 import type { ListNames, SyncProgress } from '#dashboard/data/names/names.ts';
 import { createQueryClient } from '#dashboard/data/requests/query-client.ts';
@@ -18,7 +18,7 @@ function aListSync({ token, fetch }: { token: string; fetch: typeof globalThis.f
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   const asked: string[] = [];
   const client = createClient({
-    config: configSchema.parse({}),
+    config: configFrom({}),
     token,
     fetch: (input, init) => {
       asked.push((input as string).replace('/api/v1/', ''));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import * as clock from '#contract/clock.ts';
-import { configSchema } from '#contract/config.ts';
+import { configFrom } from '#contract/config.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';
 import { listQuery } from '#dashboard/data/api/list-query.ts';
 import { createQueryClient } from '#dashboard/data/requests/query-client.ts';
@@ -55,7 +55,7 @@ type Given = {
 function aReading({ token = 'rst_1', perPage = null, before, perMinute = null }: Given) {
   const asked: string[] = [];
   const client = createClient({
-    config: configSchema.parse({}),
+    config: configFrom({}),
     token,
     fetch: async (input, init) => {
       const address = input as string;
