@@ -1,4 +1,5 @@
 import * as clock from '#contract/clock.ts';
+import { tokenIn } from '#contract/pasted-token.ts';
 import { type AccessToken, listTokens, revokeToken } from '#service/operator/access-tokens.ts';
 import { command, usageError } from './command.ts';
 import { answer, answerDone, minuteOf, tableOf } from './terminal.ts';
@@ -68,7 +69,7 @@ Example
     if (byToken === (word !== undefined))
       throw usageError('token revoke', 'token revoke needs an ID or --token-stdin');
     const which = byToken
-      ? { token: (await text(io.stdin)).trim() }
+      ? { token: tokenIn(await text(io.stdin)) }
       : { id: readTokenId('token revoke', word ?? '') };
     const revoked = await withDatabase(io, (database) => revokeToken(database, which));
     if (revoked === undefined) {

@@ -35,7 +35,7 @@ test('a company, its token and a revocation: what is printed once opens the serv
   const status = async () =>
     (await service.app.inject({ url: '/api/v1/agents', headers: bearer(String(token)) })).statusCode;
   expect(await status()).toBe(200);
-  const revoked = await operator.run(['token', 'revoke', '--token-stdin'], `${String(token)}\n`);
+  const revoked = await operator.run(['token', 'revoke', '--token-stdin'], `„Bearer ${String(token)}“\n`);
   expect(revoked).toMatchObject({ code: 0, stderr: '' });
   expect(revoked.stdout).toMatch(
     /^Token \d+ of Harbour Textiles was revoked at \d{4}-\d\d-\d\d \d\d:\d\d UTC\.\n$/,

@@ -16,13 +16,6 @@ const lists = (Object.keys(listPaths) as EndpointName[]).toReversed();
 /** What a token may be made of (RFC 6750, 2.1: b64token). */
 const tokenForm = /^[A-Za-z0-9\-._~+/]+=*$/;
 
-/** Characters that people copy with a token: the rest of the header, quotes, spaces, and a comma or semicolon behind it. */
-const aroundToken =
-  /^[\s"'`“‘]*(?:authorization["'`]?\s*:\s*)?["'`“‘]?(?:bearer\s+)?["'`“‘]?|[\s"'`”’,;]+$/gi;
-
-/** The token in what somebody pasted. Marks that nobody sees, such as a byte order mark, are left out. */
-export const tokenIn = (text: string) => text.replace(/\p{Cf}/gu, '').replace(aroundToken, '');
-
 /**
  * Tries a token against the service, with the smallest page of the shortest list that it may read.
  * @param refusal the sentence for one that isn't accepted

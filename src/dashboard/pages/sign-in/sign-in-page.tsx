@@ -21,7 +21,8 @@ import {
   useSessions,
 } from '#dashboard/data/session/sessions.ts';
 import { arrive } from '#dashboard/data/session/tabs.ts';
-import { tokenIn, tryToken } from '#dashboard/data/session/try-token.ts';
+import { tokenIn } from '#contract/pasted-token.ts';
+import { tryToken } from '#dashboard/data/session/try-token.ts';
 import { KeptViews } from './kept-views.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { ProviderSection, useProviderAnswer } from './provider-section.tsx';

@@ -73,6 +73,15 @@ test('a token for one list signs in, reads that list, and is told about the othe
   expect(await screen.findByText('Ada Okafor')).toBeVisible();
 });
 
+test('a token signs in with the quotes, header and unseen marks that were pasted with it', async () => {
+  const { token } = await service.addCompany();
+  const { user } = renderApp({ fetch: service.fetch });
+  await user.click(await screen.findByLabelText('Access token'));
+  await user.paste(`« Authorization: Bearer\u00a0${token}\u2800 »\ufe0f`);
+  await user.click(signInButton());
+  expect(await screen.findByRole('heading', { name: 'No opportunities yet' })).toBeVisible();
+});
+
 test('demo tokens are one click', async () => {
   const { token, name } = await service.addCompany();
   const { user } = renderApp({ fetch: service.fetch, config: { demo: [{ company: name, token }] } });

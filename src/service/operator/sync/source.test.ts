@@ -13,7 +13,7 @@ import { openSource } from './source.ts';
 afterEach(() => void vi.useRealTimers());
 
 /** A page of contacts from a server that answers in its own way. */
-const aServer = async (answer: RequestListener) => {
+const aServer = async (answer: RequestListener, token = 'secret') => {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -21,7 +21,7 @@ const aServer = async (answer: RequestListener) => {
     server.close();
   });
   const tokenFile = join(aFolder(), 'token');
-  writeFileSync(tokenFile, 'secret');
+  writeFileSync(tokenFile, token);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { settings, source: memory } = aSync({ url, tokenFile });
   const { signal } = new AbortController();
@@ -36,6 +36,17 @@ test('a list from which Laravel left some out, an object of their places, is rea
     response.end('{"data":{"15":{"id":2},"3":{"id":1}},"meta":{"current_page":1,"per_page":20,"total":2}}');
   });
   expect((await read()).rows).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+test('a token is sent as it is, whatever was pasted into its file with it', async () => {
+  const page = '{"data":[],"meta":{"current_page":1,"per_page":20,"total":0}}';
+  let sent: string | undefined;
+  const { read } = await aServer((request, response) => {
+    sent = request.headers.authorization;
+    response.end(page);
+  }, '\ufeff„Bearer secret“\n');
+  await read();
+  expect(sent).toBe('Bearer secret');
 });
 
 test('an answer of more than 32 MB is given up, however small it came', async () => {

@@ -7,6 +7,7 @@ import { type PageMeta, readMeta, rowsIn } from '#contract/guest/page-meta.ts';
 import { type LatestAnswer, readRateLimit } from '#contract/guest/rate-limit.ts';
 import { retryAfterOf } from '#contract/guest/retry-after.ts';
 import { listPaths } from '#contract/parameters.ts';
+import { tokenIn } from '#contract/pasted-token.ts';
 import { fetchText, TooLarge } from '#service/fetch-text.ts';
 
 /** Where the lists come from, and how they are asked for. */
@@ -200,7 +201,7 @@ const readToken = async (file: string) => {
     const { code = 'unknown' } = error as { code?: string };
     throw new SourceFailure(`The token file ${file} cannot be read (${code}).`);
   });
-  const token = text.trim();
+  const token = tokenIn(text);
   if (/^[\x21-\x7e]{1,4096}$/.test(token)) return token;
   throw new SourceFailure(`The file ${file} does not hold one token.`);
 };
