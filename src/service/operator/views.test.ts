@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type View, viewsPath } from '#contract/view.ts';
 import { serviceOfFile } from '#testing/service-of-file.ts';
-import { addView, moveView, removeView } from './views.ts';
+import { addView, insertViews, moveView, removeView } from './views.ts';
 
 const service = serviceOfFile();
 
@@ -57,14 +57,24 @@ test('a view is there as soon as it is added, moved or removed, and read again o
   expect(await namesOf(token)).toEqual(['Two', 'Three', 'Four']);
 });
 
-test('names are unique in a company, whatever the case and accents, and there are 100 at most', async () => {
+test('names are unique in a company as searches compare them, and there are 100 at most', async () => {
   const [{ id }, other] = [await service.addCompany(), await service.addCompany()];
   const add = (name: string, companyId = id) =>
     addView(service.database, companyId, { name, address: 'agents' });
   await add('Café');
   await expect(add('CAFE')).rejects.toThrow('There is a view "Café" already');
+  await add("O'Brien’s Straße");
+  await expect(add('O’BRIEN´S STRASSE')).rejects.toThrow(`There is a view "O'Brien’s Straße" already`);
   await add('Café', other.id);
   await expect(removeView(service.database, other.id, 'Cafés')).rejects.toThrow('has no view "Cafés"');
-  await Promise.all(Array.from({ length: 99 }, (_, index) => add(`View ${index}`)));
+  await Promise.all(Array.from({ length: 98 }, (_, index) => add(`View ${index}`)));
   await expect(add('One more')).rejects.toThrow('A company can have 100 views at most.');
+});
+
+test('of two names that older versions told apart, the one that is named is meant', async () => {
+  const { id, token } = await service.addCompany();
+  const views = ["O'Brien", 'O’Brien', 'OʼBrien'].map((name) => ({ name, address: 'agents' }));
+  await insertViews(service.database, id, views);
+  await removeView(service.database, id, 'O’Brien');
+  expect(await namesOf(token)).toEqual(["O'Brien", 'OʼBrien']);
 });

@@ -16,7 +16,7 @@ const mostViews = 100;
 
 /**
  * Adds a view (read-view.ts) after the others of a company.
- * @throws Error if there is one of that name, in any case, or no room for another
+ * @throws Error if there is one of that name, as searches compare names, or no room for another
  */
 export const addView = (database: Database, companyId: number, view: View) =>
   database.transaction(async (transaction) => {
@@ -106,9 +106,11 @@ const lockViews = async (transaction: Queryable, companyId: number) => {
   });
 };
 
+/** Of two whose names older versions told apart, as with O'Brien and O’Brien, the one that is named exactly comes first. */
 const findView = (database: Queryable, companyId: number, name: string) =>
   database.query<{ name: string }>({
-    text: 'select name from saved_views where company_id = $1 and searchable(name) = searchable($2)',
+    text: `select name from saved_views where company_id = $1 and folded(name) = folded($2)
+      order by name = $2 desc`,
     values: [companyId, name],
   });
 

@@ -50,6 +50,7 @@ test.each([
   ['', 'Enter a name.'],
   ['  nEW ', 'There is already a view called “New”.'],
   ['  won   TODAY', 'There is already a view called “Won today”.'],
+  ['NÉW\u200b', 'There is already a view called “New”.'],
   ['x'.repeat(81), 'Use at most 80 characters.'],
   ['a\u0007b', 'Use letters, digits and other visible characters.'],
 ])('the name %j is refused', (name, fault) => {

@@ -1,5 +1,6 @@
 import '#dashboard/base/strict-schemas.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { fold } from '#contract/fold.ts';
 import { viewSchema, type View } from '#contract/view.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 
@@ -17,10 +18,8 @@ const longestName = 80;
 /** A name as it looks: spaces around it and double ones within are not seen. */
 export const tidyName = (name: string) => name.trim().replace(/\s+/g, ' ');
 
-/** A name that nobody chose twice: compared as it looks, without case. */
-const nameKey = (name: string) => tidyName(name).normalize().toLowerCase();
-
-export const isSameName = (one: string, other: string) => nameKey(one) === nameKey(other);
+/** Whether two names are one, compared as searches compare texts, and as the service does for those of a team. */
+export const isSameName = (one: string, other: string) => fold(tidyName(one)) === fold(tidyName(other));
 
 export const listOfView = ({ address }: Pick<View, 'address'>) => address.split('?')[0] as EndpointName;
 
