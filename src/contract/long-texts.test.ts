@@ -5,7 +5,7 @@ import { referenceTo } from '#dashboard/data/names/naming.ts';
 import { runs } from '#testing/run/runs.ts';
 import { aContact, anAgent, anOpportunity } from '#testing/records.ts';
 import { fold, folding } from './fold.ts';
-import { hasPhonePart, isSamePhone, mainNumber, phonePart, readDialled } from './phone.ts';
+import { hasPhonePart, isPhone, isSamePhone, phonePart, readDialled } from './phone.ts';
 import { createQualityCheck } from './quality.ts';
 
 /*
@@ -99,7 +99,7 @@ const readers: [string, (text: string) => unknown][] = [
   ['the reading of a part of a number', phonePart],
   ['the search among numbers', (text) => hasPhonePart(text, part)],
   ['the comparison of numbers', (text) => isSamePhone(text, '+44 1632 960123')],
-  ['what a number is called', mainNumber],
+  ['whether it is a number', isPhone],
   ['the number to dial', readDialled],
   ['folding', fold],
   [

@@ -39,50 +39,90 @@ export function phonePart(given: string): PhonePart | null {
 }
 
 /** Whether a phone number begins as it is dialled from abroad. */
-export const isInternational = (phone: string) => /^[\s(]*(?:\+|00)/.test(phone);
+const isInternational = (phone: string) => /^[\s(]*(?:\+|00)/.test(phone);
 
 /** A word that says whose or which number it is, before it or behind: Mobile 01632…, …123 (office). */
 const label = /^\s*[\p{L}\p{M}]+[.:\s]+(?=[+(\d])|(?<=[\d)])(?:\s+|\s*(?=\())\(?[\p{L}\p{M}]+\.?\)?\s*$/gu;
 
 /** An extension at the end, which says where a call goes within a company. */
-const extension = /\s*(?:,|ext\.?|extension|x|#)\s*\d{1,7}\s*$/i;
+const extension = /\s*(?:ext\.?|extension|x|#)\s*(\d{1,7})\s*$/i;
 
-/** A phone number without its extension and what it is called. */
-export const mainNumber = (phone: string) => plainNumber(phone).replaceAll(label, '').replace(extension, '');
+/** A phone number without what it is called. */
+const unnamed = (phone: string) => plainNumber(phone).replaceAll(label, '');
 
-/** Digits with what people write between them, and perhaps an extension. */
-const written = /^(\(?\+?[\d\s().\-/\u00a0]*\d\)?)(?:\s*(?:,|ext\.?|extension|x|#)\s*(\d{1,7}))?$/i;
+/** Digits with what people write between them, on one line. */
+const written = /^\(?\+?[\d ().\-/]*\d\)?$/;
 
-/** Fewest and most digits of a number that can be dialled; the most are from ITU-T E.164. */
-const dialled = { fewest: 3, most: 15 };
+/** Fewest and most digits of a number that can be dialled, the most from ITU-T E.164, and the most within a country. */
+const dialled = { fewest: 3, most: 15, mostWithin: 13 };
 
-/** Most digits of an area code with its calling code, which a slash may stand behind; after more begins a second number. */
-const longestAreaCode = 6;
+/** How a number from abroad begins, with its calling code. */
+const fromAbroad = new RegExp(String.raw`^[ (]*(?:\+|00)[ (.-]*(${callingCode.source.slice(1)})`);
 
-/**
- * The number that a text stands for, as it is dialled, with its extension; null where the text may mean another one, or
- * several. A zero in brackets is dialled within the country alone, and a raised digit is that of a note.
- */
-export function readDialled(phone: string): { number: string; extension: string | null } | null {
-  const [, given, extension = null] = written.exec(plainNumber(phone).trim()) ?? [];
-  if (given === undefined || /\p{No}/u.test(phone)) return null;
-  const [before = '', ...after] = given.split('/');
-  if (after.length > 1 || (after.length === 1 && phoneDigits(before).length > longestAreaCode)) return null;
-  const isFromAbroad = isInternational(given);
-  const all = (isFromAbroad ? given.replaceAll(/\(\s*0\s*\)/g, '') : given).replaceAll(/\D/g, '');
-  const digits = isFromAbroad ? all.replace(/^00/, '') : all;
-  if (digits.length < dialled.fewest || digits.length > dialled.most) return null;
-  return { number: isFromAbroad ? `+${digits}` : digits, extension };
+/** The zero that is dialled within the country alone, as in +44 (0)20. */
+const trunkZero = /\( *0 *\)/;
+
+/** Calling codes of countries whose numbers may begin with a zero that is dialled from abroad too. */
+const keepsZero = /^(?:39|22[5679]|24[12]|378|992)$/;
+
+/** What stands behind an area code, or between two numbers. */
+const divider = /\/| -|- /;
+const longestAreaCode = 5;
+
+/** Fewest digits that are a number of their own if as many stand beside them. */
+const fewestOfTwo = 6;
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
+
+const isLong = (part: string) => digitsOf(part).length >= fewestOfTwo;
+
+/** Whether what follows a calling code, if there is one, is one number and not two side by side. */
+function isOneNumber(own: string, code: string) {
+  const [area = '', after, ...others] = own.replace(trunkZero, '0').split(divider);
+  if (after !== undefined) {
+    const isAreaCode = /^\D*\d*\D*$/.test(area) && phoneDigits(area).length <= longestAreaCode;
+    if (!isAreaCode || others.length > 0 || (code === '' && !/^\(?0/.test(area))) return false;
+    if (/^ *0/.test(after) || digitsOf(after).length < dialled.fewest) return false;
+  }
+  return [/ +/, /\D+/].every((between) => own.split(between).filter(isLong).length < 2);
+}
+
+/** @param text the number without what is around it */
+function readNumber(phone: string, text: string): { number: string; extension: string | null } | null {
+  const given = text.replace(extension, '').trim();
+  // A raised digit is that of a note.
+  if (!written.test(given) || /\p{No}/u.test(phone)) return null;
+  const [, code = ''] = fromAbroad.exec(given) ?? [];
+  const own = given.replace(fromAbroad, '');
+  if ((code === '' && isInternational(given)) || !isOneNumber(own, code)) return null;
+  const isBracketed = trunkZero.test(own);
+  if (isBracketed && !/^\D*0/.test(own)) return null;
+  const digits = digitsOf(code ? own.replace(trunkZero, '') : own);
+  if (code && (keepsZero.test(code) ? isBracketed : digits.startsWith('0'))) return null;
+  const isDialled = digits.length <= dialled.mostWithin && code.length + digits.length <= dialled.most;
+  if (!isDialled || code.length + digits.length < dialled.fewest) return null;
+  return { number: code ? `+${code}${digits}` : digits, extension: extension.exec(text)?.[1] ?? null };
+}
+
+/** The number that a text stands for, as it is dialled, with its extension; null where it may mean another one, or several. */
+export const readDialled = (phone: string) => readNumber(phone, plainNumber(phone));
+
+/** Whether a text is a phone number that can be dialled, perhaps with a word that says whose or which it is. */
+export const isPhone = (phone: string) => readNumber(phone, unnamed(phone)) !== null;
+
+/** A phone number without extension and name, as it is compared with others; null for one too short, and for words. */
+export function comparedNumber(phone: string) {
+  const main = unnamed(phone).replace(extension, '');
+  const digits = phoneDigits(main);
+  const isNumber = digits.length >= fewest.part && !/[\p{L}@]{3}/u.test(main);
+  return isNumber ? { digits, isWhole: isInternational(main) } : null;
 }
 
 /** Whether two phone numbers are one, however they are written, with or without the calling code. */
 export function isSamePhone(one: string, other: string) {
-  const numbers = [one, other].map((phone) => {
-    const main = mainNumber(phone);
-    return { digits: phoneDigits(main), isWhole: isInternational(main) };
-  });
+  const numbers = [comparedNumber(one), comparedNumber(other)].filter((number) => number !== null);
   const [short, long] = numbers.toSorted((a, b) => a.digits.length - b.digits.length);
-  if (!short || !long || short.digits.length < fewest.part) return false;
+  if (!short || !long) return false;
   if (short.digits === long.digits) return true;
   if (short.isWhole || short.digits.length < fewest.national || !long.digits.endsWith(short.digits))
     return false;

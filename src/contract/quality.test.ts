@@ -40,7 +40,7 @@ test('contacts that may be one person are told together, however their numbers a
         // The same digits within another country.
         { ...whole, first_name: 'B.', phone: '+49 20 7946 0018' },
         { ...whole, first_name: 'C.', phone: null, email: 'Ada@Harbour.example', company: 'Élan' },
-        { ...whole, first_name: 'c. ', phone: null, email: 'ada@harbour.example ', company: 'ELAN' },
+        { ...whole, first_name: 'c. ', phone: null, email: '\u200bada@harbour.example ', company: 'ELAN' },
       ],
     }),
   ).toEqual({
@@ -98,6 +98,10 @@ test.each([
   [{ email: 'ada at harbour' }, 'bad_email'],
   [{ phone: 'ask her' }, 'bad_phone'],
   [{ phone: '1234567890123456' }, 'bad_phone'],
+  [{ phone: '020 7946 0127 / 0128' }, 'bad_phone'],
+  [{ phone: '112/110' }, 'bad_phone'],
+  [{ phone: 'Office: +44 020 7946 0018' }, 'bad_phone'],
+  [{ phone: '020 7946 001²' }, 'bad_phone'],
   [{ last_name: 'ada@harbour.example' }, 'misplaced'],
   [{ first_name: ' ', last_name: null }, 'nameless'],
   [{ phone: '', email: null }, 'unreachable'],

@@ -1,10 +1,11 @@
 import type { Agent } from './agent.ts';
 import type { Contact } from './contact.ts';
+import { comparedEmail } from './email.ts';
 import type { EndpointName, RecordOf } from './endpoints.ts';
 import type { Id } from './fields.ts';
 import { fold } from './fold.ts';
 import type { Opportunity } from './opportunity.ts';
-import { isInternational, mainNumber, phoneDigits, plainNumber, withoutCallingCode } from './phone.ts';
+import { comparedNumber, isPhone, plainNumber, withoutCallingCode } from './phone.ts';
 
 /** What can be wrong with the records of a list, by the list, in the order in which it is told. */
 export const qualityChecks = {
@@ -58,13 +59,6 @@ const isBlank = (text: string | null) => text === null || text.trim() === '';
 
 /** Loose on purpose: what a mail server might take is no fault. */
 const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-
-/** Digits of a number that can be dialled, an extension aside (ITU-T E.164: at most fifteen). */
-const isPhone = (phone: string) => {
-  const main = mainNumber(phone);
-  const digits = phoneDigits(main).length;
-  return digits >= 3 && digits <= 15 && !/[\p{L}@]{3}/u.test(main);
-};
 
 const isLink = (link: string) => /^https?:\/\/[^\s/]+/i.test(link.trim()) && URL.canParse(link.trim());
 
@@ -160,11 +154,9 @@ export const createQualityCheck = (mostIds = Infinity) => {
   ];
   const compareLater = (contact: Contact) => {
     const { id, company, email: address, phone } = contact;
-    if (phone !== null && isPhone(phone)) {
-      const main = mainNumber(phone);
-      addTo(phones, phoneDigits(main), { id, isWhole: isInternational(main) });
-    }
-    if (address !== null && !isBlank(address)) addTo(emails, address.trim().toLowerCase(), id);
+    const number = comparedNumber(phone ?? '');
+    if (number !== null) addTo(phones, number.digits, { id, isWhole: number.isWhole });
+    if (address !== null && !isBlank(address)) addTo(emails, comparedEmail(address), id);
     const name = nameOf(contact);
     if (name && company !== null && !isBlank(company)) addTo(names, fold(`${name}\n${company}`).trim(), id);
   };

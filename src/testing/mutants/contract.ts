@@ -2,6 +2,7 @@ import { mutantsOf } from './mutant.ts';
 
 const queries = ['contract/queries.test.ts'];
 const codec = ['dashboard/data/address/list-params.test.ts'];
+const links = ['dashboard/lists/record/contact/contact-links.test.ts'];
 const record = ['contract/record.test.ts'];
 const pageMeta = ['contract/guest/page-meta.test.ts'];
 
@@ -53,7 +54,7 @@ export const contractMutants = [
     'a record needs no id': ['record.id === null ? null :', 'record.id === 0 ? null :'],
     'odd fields are not named': ['odd.push(name)', 'odd.push()'],
   }),
-  ...mutantsOf('contract/phone.ts', ['contract/phone.test.ts'], {
+  ...mutantsOf('contract/phone.ts', ['contract/phone.test.ts', ...links], {
     'the zero in +44 (0)20 counts': [".replaceAll('(0)', '')", ''],
     'two digits are a part of a number': ['part: 3,', 'part: 2,'],
     'numbers of different countries are one': [
@@ -61,6 +62,8 @@ export const contractMutants = [
       "before !== ''",
     ],
     'the code of North America is none': ['^(?:1|7|2[07]', '^(?:7|2[07]'],
+    'a zero within a country is dialled from abroad': ["digits.startsWith('0')", 'false'],
+    'two short numbers are dialled as one': ["(code === '' && !/^\\(?0/.test(area))", 'false'],
   }),
   ...mutantsOf('contract/fold.ts', ['contract/fold.test.ts', 'contract/long-texts.test.ts'], {
     'hyphens are told apart': ["'‐‒–—―⁃−֊־'", "'‐'"],

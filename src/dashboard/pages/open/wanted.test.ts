@@ -30,6 +30,7 @@ test.each([
   ['#phone=101', null, ['101']],
   ['#phone=960123', null, ['960123']],
   ['#email=ada%40EXAMPLE.com', null, ['ada@EXAMPLE.com', 2]],
+  ['#email=%E2%80%8Bada%40ｅxample.com', null, ['\u200bada@ｅxample.com', 2]],
   ['#name=zoe+berg', null, ['zoe berg', 3]],
   ['#id=482131', null, { by: 'id', id: 482131 }],
   ['#phone=anonymous', null, null],

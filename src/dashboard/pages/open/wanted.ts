@@ -1,4 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { isSameEmail } from '#contract/email.ts';
 import type { Id } from '#contract/fields.ts';
 import { isSamePhone, phoneDigits, phonePart, plainNumber } from '#contract/phone.ts';
 import { idOfText } from '#dashboard/data/address/list-params.ts';
@@ -58,8 +59,7 @@ const readers: Record<string, (text: string, region: string | null) => Wanted | 
     by: 'email',
     text,
     shown: text,
-    pick: (found) =>
-      found.filter((reference) => contactLinksOf(reference).email?.toLowerCase() === text.toLowerCase()),
+    pick: (found) => found.filter((reference) => isSameEmail(contactLinksOf(reference).email ?? '', text)),
   }),
   id: (text) => {
     const id = idOfText(text);

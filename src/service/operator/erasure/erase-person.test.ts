@@ -49,6 +49,26 @@ test('an erasure removes the saved views that name the person in name or address
   expect(left.map(({ name }) => name)).toEqual(['All of Ada']);
 });
 
+test('contacts with the same number or email, however they are written, are told with a person', async () => {
+  const ada = { phone: '+44 (0)1632 960123', email: 'ada@harbour.example' };
+  const { id: companyId } = await service.addCompany({
+    contacts: [
+      ada,
+      { phone: 'Mobile 01632 960123 ext. 7', email: null },
+      { phone: '٠١٦٣٢ ٩٦٠١٢٣', email: null },
+      { phone: '+49 1632 960123', email: 'ada@harbour.example.com' },
+      { phone: '960123', email: 'áda@harbour.example' },
+      { phone: null, email: '\u200bＡDA@harbour.example\u00a0' },
+    ],
+  });
+  const contact = await findContact(service.database, companyId, '1');
+  const person = await findPerson(service.database, { companyId, contact });
+  expect(person.alike).toEqual([2, 3, 6]);
+  await expect(findContact(service.database, companyId, 'Ada@Harbour.example')).rejects.toThrow(
+    'give an id (1, 6)',
+  );
+});
+
 test('when a text has changed since it was listed, nothing is erased', async () => {
   const { company, person } = await found();
   await service.database.query({

@@ -1,5 +1,7 @@
 import type { Queryable } from '#service/database/database.ts';
 import { mentionsOf, type Person, masked } from './mentions.ts';
+import { isSameEmail } from '#contract/email.ts';
+import { comparedNumber, isSamePhone } from '#contract/phone.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { FieldKind, Fields } from '#contract/record.ts';
 
@@ -17,6 +19,9 @@ export type FoundPerson = {
 
 const columns = 'id, first_name, last_name, company, email, phone';
 
+/** SQL of a condition for contacts with an email address, and a few more: the contract compares them (isSameEmail). */
+const hasEmail = (address: string) => `btrim(folded(email)) = btrim(folded(${address}))`;
+
 /**
  * The contact that an operator means by its id or email.
  * @throws Error that says what to do
@@ -28,12 +33,15 @@ export const findContact = async (
 ): Promise<FoundContact> => {
   const isId = /^[1-9]\d{0,15}$/.test(idOrEmail);
   // An imported email may be a number.
-  const [contact, ...others] = await database.query<FoundContact>({
+  const found = await database.query<FoundContact>({
     text: `select ${columns} from contacts
-      where company_id = $1 and (lower(trim(email)) = lower($2)${isId ? ' or id = $2::text::bigint' : ''})
+      where company_id = $1 and (${hasEmail('$2')}${isId ? ' or id = $2::text::bigint' : ''})
       order by id`,
     values: [companyId, idOrEmail],
   });
+  const [contact, ...others] = found.filter(
+    ({ id, email }) => String(id) === idOrEmail || isSameEmail(email ?? '', idOrEmail),
+  );
   if (contact === undefined)
     throw new Error(`There is no contact ${JSON.stringify(idOrEmail)}: nothing was erased.`);
   if (others.length === 0) return contact;
@@ -77,15 +85,22 @@ const findViews = async (database: Queryable, companyId: number, contact: FoundC
     .map(({ name }) => name);
 };
 
+/** Digits at the end of a number that others have which may be the same; the contract then compares them. */
+const comparedEnd = 6;
+
 const findAlike = async (database: Queryable, companyId: number, { id, email, phone }: FoundContact) => {
-  const digits = (phone ?? '').replaceAll(/\D/g, '');
-  const alike = await database.query<{ id: number }>({
-    text: `select id from contacts where company_id = $1 and id <> $2
-        and (lower(trim(email)) = lower(trim($3)) or (length($4) >= 6 and regexp_replace(phone, '\\D', '', 'g') = $4))
+  const end = comparedNumber(phone ?? '')?.digits.slice(-comparedEnd) ?? null;
+  const others = await database.query<Pick<FoundContact, 'id' | 'email' | 'phone'>>({
+    text: `select id, email, phone from contacts where company_id = $1 and id <> $2
+        and (${hasEmail('$3')} or plain_digits(phone) like '%' || $4 || '%')
       order by id`,
-    values: [companyId, id, email, digits],
+    values: [companyId, id, email, end],
   });
-  return alike.map((other) => other.id);
+  return others
+    .filter(
+      (other) => isSameEmail(other.email ?? '', email ?? '') || isSamePhone(other.phone ?? '', phone ?? ''),
+    )
+    .map((other) => other.id);
 };
 
 export type NamingText = {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { contactFields } from '#contract/contact.ts';
+import { isSameEmail } from '#contract/email.ts';
 import type { Id } from '#contract/fields.ts';
 import { isSamePhone } from '#contract/phone.ts';
 import { nullRecord } from '#contract/record.ts';
@@ -36,7 +37,7 @@ const likenesses = {
   },
   email: {
     textOf: (reference: Reference) => contactLinksOf(reference).email,
-    isSame: (one: string, other: string) => one.toLowerCase() === other.toLowerCase(),
+    isSame: isSameEmail,
     say: (count: number) =>
       say('{count, plural, one {Same email as # other} other {Same email as # others}}', { count }),
   },
