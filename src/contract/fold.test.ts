@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fold, foldWithPlaces } from './fold.ts';
 
 test.each([
-  ['O’Brien', "o'brien", 'OʼBRIEN', 'O´Brien'],
+  ['O’Brien', "o'brien", 'OʼBRIEN', 'O´Brien', 'O`Brien', 'O｀Brien', 'Ó`BRIEN'],
   [
     'Watson-Parker',
     'watson‐parker',
@@ -11,6 +11,7 @@ test.each([
     'WATSON−PARKER',
     'Watson\u2011Parker',
     'Watson\u00ad-Parker',
+    ...Array.from('᐀᠆⸗⸚⸺⸻⹀⹝〜〰゠𐺭', (hyphen) => `Watson${hyphen}Parker`),
   ],
   ['Straße', 'STRASSE', 'STRAẞE', 'strasse'],
   ['Ægir Œuvre Þór', 'aegir oeuvre thor', 'ÆGIR ŒUVRE ÞÓR'],
@@ -21,7 +22,14 @@ test.each([
   ['علاء مؤمن فاطمة علي', 'علا مومن فاطمه على'],
   ['\u05e9\u05b8\u05c1\u05dc\u05d5\u05b9\u05dd', '\u05e9\u05dc\u05d5\u05dd'],
   ['Ａｄａ　Ｌｔｄ．１２', 'ada ltd.12', 'ADA LTD.١٢', 'ada\u00a0ltd.۱۲'],
-  ['A\u200bd\u200da\ufeff', 'ada', '\u202bAda\u202c', 'A\ufe0fda'],
+  [
+    'A\u200bd\u200da\ufeff',
+    'ada',
+    '\u202bAda\u202c',
+    'A\ufe0fda',
+    'A\u2800d\ufff9a\ufffb',
+    'Ad\u{1d173}a\u{1bca0}',
+  ],
   ['ΟΔΟΣ', 'οδος', 'οδοσ', 'ΟΔΌΣ'],
 ])('%j is found however it is written', (text, ...others) => {
   expect(others.map(fold)).toEqual(others.map(() => fold(text)));

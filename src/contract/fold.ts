@@ -22,15 +22,19 @@ const dropped: readonly (readonly [first: number, last: number])[] = [
   [0x6ea, 0x6ed],
   [0x8ca, 0x8e1],
   [0x8e3, 0x8ff],
-  // Fillers, selectors of variants, joiners, marks of direction.
+  // Fillers, selectors of variants, joiners, marks of direction, of notes and of music, the empty braille cell.
   [0x115f, 0x1160],
   [0x17b4, 0x17b5],
   [0x180b, 0x180f],
   [0x200b, 0x200f],
   [0x202a, 0x202e],
   [0x2060, 0x206f],
+  [0x2800, 0x2800],
   [0xfe00, 0xfe0f],
   [0xfeff, 0xfeff],
+  [0xfff9, 0xfffb],
+  [0x1bca0, 0x1bca3],
+  [0x1d173, 0x1d17a],
   [0xe0000, 0xe0fff],
 ];
 
@@ -51,9 +55,9 @@ const alike: Readonly<Record<string, string>> = {
   ي: 'ىیے',
   ه: 'ةہە',
   ك: 'ک',
-  "'": '‘’‛ʹʻʼʽ′՚׳',
+  "'": '‘’‛ʹʻʼʽ′՚׳`',
   '"': '“”„‟״',
-  '-': '‐‒–—―⁃−֊־',
+  '-': '‐‒–—―⁃−֊־᐀᠆⸗⸚⸺⸻⹀⹝〜〰゠𐺭',
   '/': '⁄',
   ...Object.fromEntries(
     Array.from('٠١٢٣٤٥٦٧٨٩', (digit, value) => [value, digit + '۰۱۲۳۴۵۶۷۸۹'.charAt(value)]),
@@ -61,8 +65,8 @@ const alike: Readonly<Record<string, string>> = {
 };
 
 /**
- * How texts are folded, for the two that do: `fold`, and the function of the database that migration 018 makes out of this
- * table. A change needs a migration that makes that function again and rebuilds the indexes that rest on it.
+ * How texts are folded, for the two that do: `fold`, and the functions of the database that migrations 018 and 021 make out
+ * of this table. A change needs a migration that makes them again and rebuilds the indexes that rest on them.
  */
 export const folding = {
   /** Ranges as they stand between the brackets of a pattern, in JavaScript as in SQL. */
@@ -73,13 +77,15 @@ export const folding = {
   ),
   /** Is typed for an apostrophe, and decomposes into a space and a mark. */
   acute: '´',
+  /** Is typed for an apostrophe, and the only sign of ASCII that is replaced. */
+  backtick: '`',
   /** Characters that are decomposed at once, since marks are put in order with the square of their number. */
   piece: 500,
 } as const;
 
 const droppedPattern = new RegExp(`[${folding.dropped}]`, 'gu');
 const replacements = new Map(folding.replaced);
-const replacedPattern = new RegExp(`[${[...replacements.keys()].join('')}]`, 'g');
+const replacedPattern = new RegExp(`[${[...replacements.keys()].join('')}]`, 'gu');
 
 function decomposed(text: string) {
   let all = '';
@@ -98,7 +104,7 @@ function decomposed(text: string) {
  * one apostrophe, hyphen and digit for all kinds of them. The database folds what it searches in the same way.
  */
 export function fold(text: string) {
-  if (/^\p{ASCII}*$/u.test(text)) return text.toLowerCase();
+  if (/^\p{ASCII}*$/u.test(text)) return text.toLowerCase().replaceAll(folding.backtick, "'");
   return decomposed(text.replaceAll(folding.acute, "'"))
     .replaceAll(droppedPattern, '')
     .toLowerCase()

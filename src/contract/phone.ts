@@ -21,10 +21,12 @@ export const plainNumber = (given: string) =>
 
 /**
  * The digits of a phone number as they are compared: without what leads in from here or abroad, such as the zero in
- * +44 (0)20. The database does the same (migration 018).
+ * +44 (0)20. The database does the same (migrations 018 and 021).
  */
 export const phoneDigits = (phone: string) =>
-  plainNumber(phone).replaceAll('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '');
+  plainNumber(phone)
+    .replaceAll(/\( *0 *\)|\D/g, '')
+    .replace(/^0+/, '');
 
 /** What may be a part of a phone number: its digits, and those after the calling code if it has one and enough follow. */
 export type PhonePart = { digits: string; national: string | null };

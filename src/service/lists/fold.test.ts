@@ -43,7 +43,7 @@ test('it folds texts as the dashboard does, whatever stands beside what', async 
   const special = fc.constantFrom(...Array.from(folding.dropped), ...folding.replaced.flat(), folding.acute);
   const letter = fc.oneof(
     special,
-    fc.constantFrom('a', 'B', 'İ', 'Σ', 'ẞ', 'ﬁ', '９', '한', 'が', 'ที่', '(0)', ' '),
+    fc.constantFrom('a', 'B', 'İ', 'Σ', 'ẞ', 'ﬁ', '９', '한', 'が', 'ที่', '(0)', '( 0 )', '(', '0', ')', ' '),
   );
   const text = fc.oneof(
     fc.string({ unit: letter, maxLength: 30 }),
@@ -76,6 +76,7 @@ test('a text stored one way is found typed another, and wide signs are no wildca
     'مُحَمَّد أحمد',
     'ABC',
     '50％ off',
+    'O`Neill',
   ];
   const { token } = await service.addCompany({
     agents: names.map((name, index) => ({ id: index + 1, name })),
@@ -86,6 +87,8 @@ test('a text stored one way is found typed another, and wide signs are no wildca
     'watson-parker': [2],
     'WATSON–PARKER': [2],
     STRASSE: [3],
+    "o'neill": [8],
+    'O´Neill': [8],
     'fit-out': [4],
     ﬁ: [4],
     محمد: [5],
@@ -106,6 +109,7 @@ test('a number is found however it was stored and is pasted', async () => {
     '０１６３２－９６０１２３',
     '\u202a+44\u00a01632\u2011960123\u202c',
     'tel:+44(０)1632960123',
+    '+44 ( 0 ) 1632 960123',
   ];
   const contacts = stored.map((phone, index) => ({ id: index + 1, phone }));
   const { token } = await service.addCompany({ contacts });
@@ -117,12 +121,12 @@ test('a number is found however it was stored and is pasted', async () => {
     ...stored,
   ];
   for (const text of pasted) {
-    expect([text, await found(token, 'contacts', text)]).toEqual([text, [1, 2, 3, 4]]);
+    expect([text, await found(token, 'contacts', text)]).toEqual([text, [1, 2, 3, 4, 5]]);
   }
 });
 
 test('the table is the one that the indexes of databases were built with', () => {
   // Where this fails, a migration has to make the functions again and rebuild what rests on them (018).
   const table = createHash('sha256').update(JSON.stringify(folding)).digest('hex');
-  expect(table).toBe('4b1af5e19141a11dfc2be6906aee4fa4ba3c908f803da18be80978227036e21b');
+  expect(table).toBe('1684f6dbe9805e98a69cfab41bc30645694d3081764b57f84d6db37a2faf928b');
 });

@@ -10,7 +10,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
  * The functions that fold a text as the contract does (fold.ts), and a phone number to its digits (phone.ts). Bodies in
  * standard SQL hold on to the function that they call, wherever they are called from.
  */
-const foldingFunctions = (collation: string) => {
+export const foldingFunctions = (collation: string) => {
   const letters = `lower(regexp_replace(
     normalize(replace(given, ${quoted(folding.acute)}, ''''), NFKD), ${quoted(`[${folding.dropped}]`)}, '', 'g'
   ) collate "${collation}")`;
@@ -19,11 +19,12 @@ const foldingFunctions = (collation: string) => {
     (text, [other, plain]) => `replace(${text}, ${quoted(other)}, ${quoted(plain)})`,
     'given',
   );
+  const apostrophes = (text: string) => `replace(${text}, ${quoted(folding.backtick)}, '''')`;
   const header = 'returns text language sql immutable parallel safe return';
   return [
     // By itself, since most texts are spared it.
     `create function folded_signs(given text) ${header} case
-      when octet_length(given) = length(given) then given collate "C"
+      when octet_length(given) = length(given) then ${apostrophes('given')} collate "C"
       else ${replaced} collate "C"
     end`,
     `create function folded_piece(given text) ${header} folded_signs(${letters})`,
@@ -32,12 +33,12 @@ const foldingFunctions = (collation: string) => {
       from generate_series(1, length(given), ${folding.piece}) as first
     )`,
     `create function folded(given text) ${header} case
-      when octet_length(given) = length(given) then lower(given collate "C")
+      when octet_length(given) = length(given) then ${apostrophes('lower(given collate "C")')}
       when length(given) <= ${folding.piece} then folded_piece(given)
       else folded_pieces(given)
     end`,
     `create function plain_digits(given text) ${header} case when length(given) > 200 then '' else
-      ltrim(regexp_replace(replace(folded(given), '(0)', ''), '[^0-9]', '', 'g'), '0')
+      ltrim(regexp_replace(folded(given), '\\( *0 *\\)|[^0-9]', '', 'g'), '0')
     end`,
   ];
 };
