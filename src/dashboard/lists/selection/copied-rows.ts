@@ -1,3 +1,4 @@
+import { comparedEmail } from '#contract/email.ts';
 import type { EndpointName, RecordOf } from '#contract/endpoints.ts';
 import type { Id } from '#contract/fields.ts';
 import { defuse } from '#contract/formulas.ts';
@@ -52,7 +53,7 @@ export function emailsOf(records: RecordOf[], contactOf: (id: Id) => Reference |
   const emails = records.map((record) => emailOf(record, contactOf));
   const addresses = new Map<string, string>();
   for (const email of emails)
-    if (email) addresses.set(email.toLowerCase(), addresses.get(email.toLowerCase()) ?? email);
+    if (email) addresses.set(comparedEmail(email), addresses.get(comparedEmail(email)) ?? email);
   return {
     addresses: [...addresses.values()],
     without: emails.filter((email) => email === '').length,
