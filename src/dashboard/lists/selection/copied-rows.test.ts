@@ -103,6 +103,21 @@ test.each(['=HYPERLINK("https://evil.example")', '-1+cmd', '@SUM(A1)', '＝1'])(
   },
 );
 
+test.each([
+  ['9999-12-31T23:59:07Z', 'Asia/Kathmandu', '10000-01-01 05:44'],
+  ['0001-01-01T00:00:00Z', 'Asia/Tokyo', '0001-01-01 09:18'],
+  ['0099-06-01T12:00:00Z', 'UTC', '0099-06-01 12:00'],
+  ['0001-01-01T00:00:00Z', 'America/New_York', '0000-12-31 19:04'],
+  ['+010000-01-01 05:44', 'UTC', "'+010000-01-01 05:44"],
+])('%s is copied in %s as %s, which runs nothing', (created_at, zone, text) => {
+  vi.stubEnv('TZ', zone);
+  const shown = columns.filter(({ id }) => id === 'created_at');
+  const grid = gridOf(shown, [{ record: aRecord('opportunities', { created_at }) }], unknown);
+  expect(toTsv({ ...grid, heads: null })).toBe(text);
+  const html = new DOMParser().parseFromString(toHtml(grid), 'text/html');
+  expect(html.querySelector('td')?.textContent).toBe(text);
+});
+
 test('copied addresses and titles bring neither markup nor a formula of their own', () => {
   const emails = emailsOf([contact(1, '<img src=x>@example.com'), contact(2, '"&"@example.com')], () => null);
   expect(copyEmails(emails)?.copied).toEqual({

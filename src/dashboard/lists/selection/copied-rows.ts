@@ -9,6 +9,7 @@ import { say } from '#dashboard/base/languages/say.ts';
 import { inZone } from '#dashboard/base/ui/zone.ts';
 import { instantOf } from '#dashboard/base/ui/format.ts';
 import type { NameOf } from '#dashboard/data/names/known.ts';
+import { clockText } from '#dashboard/lists/export/zoned-time.ts';
 import { addValues } from '#dashboard/lists/table/cell/add-values.ts';
 import { type Cell, fullText, lineOf } from '#dashboard/lists/table/cell/cell.ts';
 import { type Column, columnCell, type PlacedColumn } from '#dashboard/lists/table/columns.ts';
@@ -123,7 +124,7 @@ function plainText(cell: Cell, nameOf: NameOf): string {
 
 function minuteOf(text: string) {
   const instant = instantOf(text);
-  return instant ? inZone(instant).toISOString().slice(0, -8).replace('T', ' ') : text;
+  return instant ? clockText(inZone(instant).getTime()).slice(0, -3) : text;
 }
 
 /** A text and its kind, so that a figure can be told from a text of digits. */
@@ -152,7 +153,7 @@ const gridCell = (cell: Cell, nameOf: NameOf) => ({
 });
 
 /** An amount, also with a decimal comma, or an instant as `plainText` writes it; one that could not be read is any text. */
-const figure = /^(?:|-?\d+(?:[.,]\d+)?|[+-]?\d{4,6}-\d\d-\d\d \d\d:\d\d)$/;
+const figure = /^(?:|-?\d+(?:[.,]\d+)?|\d{4,5}-\d\d-\d\d \d\d:\d\d)$/;
 
 /**
  * A cell as it leaves: what is no figure runs nothing, whoever takes it. What a spreadsheet makes of "text" in HTML differs
