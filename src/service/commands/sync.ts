@@ -121,7 +121,8 @@ code is 2 if a source has not been read for ten minutes, or a copy is paused sin
 
   --company NAME|ID  only that company
   --json             print an array of {"company_id","company","url","token_file","state","added_at","as_of",
-                     "swept_at","failure","failing_since","lists"}; state is reading, current, failing, away or paused
+                     "swept_at","failure","failure_kind","failing_since","lists"}; state is reading, current, failing,
+                     away or paused
 
 Example
   roster sync status --company "Northlight Fit-Out"

@@ -1,9 +1,7 @@
 /**
  * @module-tag postgresql
  */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { awaitDatabase } from '#service/commands/prepare-database.ts';
@@ -11,24 +9,11 @@ import { startCommand } from '#testing/command.ts';
 import { aFolder } from '#testing/folder.ts';
 import { startTestPostgres, type TestPostgres } from '#testing/postgres.ts';
 import { bearer } from '#testing/bearer.ts';
+import { makeCertificate } from '#testing/servers/certificate.ts';
 import { startTestService } from '#testing/service.ts';
 import { DatabaseUnavailable, StatementTimeout } from './database.ts';
 import { migrate } from './migrations/migrate.ts';
 import { openPostgres } from './postgres.ts';
-
-/** A certificate for 127.0.0.1 that signed itself, and its key, both as PEM, by the openssl of the system. */
-const makeCertificate = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'roster-certificate-'));
-  const [certificate, key] = [join(folder, 'server.crt'), join(folder, 'server.key')];
-  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2'];
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  execFileSync('openssl', ['req', '-x509', ...curve, ...subject, '-keyout', key, '-out', certificate], {
-    stdio: 'pipe',
-  });
-  const files = { certificate: readFileSync(certificate), key: readFileSync(key) };
-  rmSync(folder, { recursive: true });
-  return files;
-};
 
 const certificate = makeCertificate();
 let server: TestPostgres;

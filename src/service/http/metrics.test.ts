@@ -32,6 +32,11 @@ test('requests are counted by list, method and status, without addresses or toke
   await noteFinished(database, { kind: 'backup', companyId: null });
   await noteFinished(database, { kind: 'import', companyId: 1 });
   await saveSync(database, { ...aSync(), companyId: 1 });
+  const failure = { since: clock.now(), reason: 'The secret source answers 401.', kind: 'token' };
+  await database.query({
+    text: 'update syncs set state = state || $1::text::jsonb',
+    values: [JSON.stringify({ failure })],
+  });
   expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
 
   const response = await fetch(`${origin}/metrics`);
@@ -53,6 +58,7 @@ test('requests are counted by list, method and status, without addresses or toke
     `roster_build_info{version="${version}"} 1`,
     'roster_standby_lag_seconds 0',
     'roster_sync_paused{company="1"} 0',
+    'roster_sync_failing{company="1",kind="token"} 1',
     'roster_sync_shortfalls{company="1",kind="refused_records"} 0',
   ])
     expect(text).toContain(`\n${line}\n`);

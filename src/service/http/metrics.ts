@@ -129,7 +129,12 @@ const readingDatabase = (database: Database, backsUpElsewhere: boolean) => {
     'Whether a copy is paused since a backup was restored, 1 or 0, by id of the company',
     ['company'],
   );
-  const ofCopies = [synced, swept, lacks, paused];
+  const failing = gauge(
+    'roster_sync_failing',
+    'Why the source of a copy gives no page, by id of the company and kind: see docs/operate.md; always 1',
+    ['company', 'kind'],
+  );
+  const ofCopies = [synced, swept, lacks, paused, failing];
   const readLag = standbyLag(database);
   const read = async () => {
     try {
@@ -149,6 +154,7 @@ const readingDatabase = (database: Database, backsUpElsewhere: boolean) => {
         if (copy.state === 'paused') continue;
         synced.set({ company }, secondsSince(copy, copy.as_of));
         swept.set({ company }, secondsSince(copy, copy.swept_at));
+        if (copy.failure_kind !== null) failing.set({ company, kind: copy.failure_kind }, 1);
         for (const kind of shortfallKinds) lacks.set({ company, kind }, shortfallsOf(copy, kind));
       }
     } catch {

@@ -32,7 +32,8 @@ export const addSource = async (
     try {
       return await source.read(...asked);
     } catch (error) {
-      if (!(error instanceof SourceFailure) || !error.isRefusal || error.wait > longestWait) throw error;
+      if (!(error instanceof SourceFailure) || error.kind !== 'rate_limit' || error.wait > longestWait)
+        throw error;
       return source.read(...asked);
     }
   };
@@ -44,7 +45,7 @@ export const addSource = async (
     if (perPage === null) continue;
     // Of a server that refuses what it does not know, that is an answer as well.
     const larger = await read(name, 1, maxPerPage).catch((error: unknown) => {
-      if (error instanceof SourceFailure && !error.isRefusal) return null;
+      if (error instanceof SourceFailure && error.kind !== 'rate_limit') return null;
       throw error;
     });
     if (larger?.meta.per_page !== maxPerPage) perPage = null;

@@ -165,7 +165,11 @@ test('while the source is away its records stay, and it is told since when and w
   const { as_of } = await company.status();
   answer = () => Promise.resolve(Response.redirect('https://elsewhere.example/login'));
   await company.keep(12);
-  expect(await company.status()).toMatchObject({ state: 'away', failure: expect.stringContaining('302') });
+  expect(await company.status()).toMatchObject({
+    state: 'away',
+    failure: expect.stringContaining('302'),
+    failure_kind: 'redirect',
+  });
   expect(Date.parse((await company.status()).as_of ?? '') - Date.parse(as_of ?? '')).toBeLessThan(60_000);
   expect((await company.records()).size).toBe(3);
   answer = () => Promise.resolve(new Response('{}', { status: 429, headers: { 'retry-after': '600' } }));

@@ -219,7 +219,8 @@ export const keepCompany = async (
       } catch (error) {
         if (!(error instanceof SourceFailure)) throw error;
         lookAt = clock.monotonic() + retry;
-        const failure = { since: state.failure?.since ?? clock.now(), reason: error.message };
+        const { message: reason, kind } = error;
+        const failure = { since: state.failure?.since ?? clock.now(), reason, kind };
         await writeAnswer({ ...state, failure });
       }
       continue;

@@ -1,19 +1,24 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aFolder } from '#testing/folder.ts';
 import { aSync } from '#testing/lists/kept-company.ts';
+import { makeCertificate } from '#testing/servers/certificate.ts';
 import { realTools } from './run-syncs.ts';
 import { openSource } from './source.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 /** A page of contacts from a server that answers in its own way. */
-const aServer = async (answer: RequestListener, token = 'secret') => {
+const aServer = async (
+  answer: RequestListener,
+  { token = 'secret', other }: { token?: string; other?: string } = {},
+) => {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -22,7 +27,7 @@ const aServer = async (answer: RequestListener, token = 'secret') => {
   });
   const tokenFile = join(aFolder(), 'token');
   writeFileSync(tokenFile, token);
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = other ?? `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { settings, source: memory } = aSync({ url, tokenFile });
   const { signal } = new AbortController();
   const read = (tools = realTools) => openSource(settings, memory, tools, signal).read('contacts', 1);
@@ -41,10 +46,13 @@ test('a list from which Laravel left some out, an object of their places, is rea
 test('a token is sent as it is, whatever was pasted into its file with it', async () => {
   const page = '{"data":[],"meta":{"current_page":1,"per_page":20,"total":0}}';
   let sent: string | undefined;
-  const { read } = await aServer((request, response) => {
-    sent = request.headers.authorization;
-    response.end(page);
-  }, '\ufeff„Bearer secret“\n');
+  const { read } = await aServer(
+    (request, response) => {
+      sent = request.headers.authorization;
+      response.end(page);
+    },
+    { token: '\ufeff„Bearer secret“\n' },
+  );
   await read();
   expect(sent).toBe('Bearer secret');
 });
@@ -116,7 +124,10 @@ test('a port at which nobody listens is told as that', async () => {
   const { server, read } = await aServer(() => {});
   server.close();
   await once(server, 'close');
-  await expect(read()).rejects.toThrow('The source’s host refuses connections at that port.');
+  await expect(read()).rejects.toMatchObject({
+    kind: 'connection_refused',
+    message: 'The source’s host refuses connections at that port.',
+  });
 });
 
 test('an answer that ends before it begins is told as that', async () => {
@@ -124,21 +135,46 @@ test('an answer that ends before it begins is told as that', async () => {
   await expect(read()).rejects.toThrow('The source ends the connection without an answer.');
 });
 
+test('a certificate that nobody vouches for is told as that', async () => {
+  const { certificate, key } = makeCertificate();
+  const server = createTlsServer({ cert: certificate, key }, () => expect.unreachable());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const { read } = await aServer(() => {}, {
+    other: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  });
+  await expect(read()).rejects.toMatchObject({
+    kind: 'certificate',
+    message: 'The source’s certificate is not accepted (DEPTH_ZERO_SELF_SIGNED_CERT).',
+  });
+});
+
 test.each([
-  ['ENOTFOUND', 'The name of the source’s host is not known here.'],
-  ['EHOSTUNREACH', 'The source’s host cannot be reached.'],
-  ['CERT_HAS_EXPIRED', 'The source’s certificate is not accepted (CERT_HAS_EXPIRED).'],
-  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'not accepted (UNABLE_TO_VERIFY_LEAF_SIGNATURE).'],
-  ['ERR_SSL_WRONG_VERSION_NUMBER', 'does not speak TLS as expected (ERR_SSL_WRONG_VERSION_NUMBER).'],
-  ['EMFILE', 'The source does not answer (EMFILE).'],
-  [undefined, 'The source does not answer.'],
-])('a connection that fails with %s is told without its address', async (code, reason) => {
+  [302, 'redirect'],
+  [401, 'token'],
+  [429, 'rate_limit'],
+  [500, 'status'],
+  [200, 'content'],
+])('an answer with %i is of the kind %s', async (status, kind) => {
+  const { read } = await aServer((_request, response) => void response.writeHead(status).end('{}'));
+  await expect(read()).rejects.toMatchObject({ kind });
+});
+
+test.each([
+  ['ENOTFOUND', 'unknown_host', 'The name of the source’s host is not known here.'],
+  ['EHOSTUNREACH', 'unreachable', 'The source’s host cannot be reached.'],
+  ['CERT_HAS_EXPIRED', 'certificate', 'The source’s certificate is not accepted (CERT_HAS_EXPIRED).'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'certificate', 'not accepted (UNABLE_TO_VERIFY_LEAF_SIGNATURE).'],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', 'tls', 'does not speak TLS as expected (ERR_SSL_WRONG_VERSION_NUMBER).'],
+  ['EMFILE', 'no_answer', 'The source does not answer (EMFILE).'],
+  [undefined, 'no_answer', 'The source does not answer.'],
+])('a connection that fails with %s is told without its address, as %s', async (code, kind, reason) => {
   const { url, read } = await aServer(() => {});
   const cause = Object.assign(new Error(`at ${url}`), { code });
   const error: unknown = await read({
     ...realTools,
     fetch: () => Promise.reject(new TypeError('fetch failed', { cause })),
   }).catch((failure: unknown) => failure);
-  expect(String(error)).toContain(reason);
+  expect(error).toMatchObject({ kind, message: expect.stringContaining(reason) as string });
   expect(String(error)).not.toContain(url);
 });

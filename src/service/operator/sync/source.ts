@@ -29,10 +29,32 @@ export type SourceSettings = {
 /** A page as it came. Addresses in it are left out: they are never followed. */
 export type SourcePage = { rows: unknown[]; meta: PageMeta };
 
-/** The source gave no page, and why, as a sentence; `isRefusal` if that was one request too many, then for how many s. */
+/** Why a source gave no page, as metrics and alerts name it; docs/operate.md lists them. */
+type FailureKind =
+  | 'unknown_host'
+  | 'connection_refused'
+  | 'unreachable'
+  | 'connection_lost'
+  | 'certificate'
+  | 'tls'
+  | 'timeout'
+  | 'no_answer'
+  | 'redirect'
+  | 'token'
+  | 'rate_limit'
+  | 'status'
+  | 'content'
+  | 'token_file';
+
+/** The source gave no page, and why, as a sentence; for how many s it then wants no request. */
 export class SourceFailure extends Error {
-  isRefusal = false;
-  wait = 0;
+  readonly kind: FailureKind;
+  readonly wait: number;
+  constructor(kind: FailureKind, message: string, wait = 0) {
+    super(message);
+    this.kind = kind;
+    this.wait = wait;
+  }
 }
 
 /**
@@ -112,7 +134,7 @@ export const openSource = (
       return answer;
     } catch (error) {
       signal.throwIfAborted();
-      throw new SourceFailure(error instanceof TooLarge ? error.message : whyUnanswered(error));
+      throw error instanceof TooLarge ? new SourceFailure('content', error.message) : unanswered(error);
     } finally {
       request.endedAt = clock.monotonic();
     }
@@ -132,21 +154,24 @@ export const openSource = (
       pausedUntil = clock.monotonic() + wait * 1_000;
       if (status === 429) budget.refuse();
       if (status !== 200) {
-        const failure = new SourceFailure(`The source answers ${reasonOf(status)} for ${name}.`);
-        throw Object.assign(failure, { isRefusal: status === 429, wait });
+        const { kind, words } = reasonOf(status);
+        throw new SourceFailure(kind, `The source answers ${words} for ${name}.`, wait);
       }
       budget.earn();
       if (!hasAtMost(mostValues, text))
-        throw new SourceFailure(`The source gives too many values for ${name}.`);
+        throw new SourceFailure('content', `The source gives too many values for ${name}.`);
       const body = Object(jsonOf(text)) as { data?: unknown };
       const rows = rowsIn(body.data);
       const asked = { page, per_page: perPage ?? undefined };
       const meta = rows && readMeta(body, rows.length, asked);
       if (rows === null || meta === null) {
-        throw new SourceFailure(`What the source answers for ${name} is no page of a list.`);
+        throw new SourceFailure('content', `What the source answers for ${name} is no page of a list.`);
       }
       if (rows.length > mostRecords) {
-        throw new SourceFailure(`The source gives more than ${mostRecords} records on a page of ${name}.`);
+        throw new SourceFailure(
+          'content',
+          `The source gives more than ${mostRecords} records on a page of ${name}.`,
+        );
       }
       return { rows, meta };
     },
@@ -157,24 +182,38 @@ export const openSource = (
   };
 };
 
-/** Sentences for what Node says of a connection, whose own words hold addresses. */
-const connectionFaults: [code: RegExp, sentence: string][] = [
-  [/^(ENOTFOUND|EAI_AGAIN)$/, 'The name of the source’s host is not known here.'],
-  [/^ECONNREFUSED$/, 'The source’s host refuses connections at that port.'],
-  [/^(EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/, 'The source’s host cannot be reached.'],
-  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'The source ends the connection without an answer.'],
-  [/CERT|SELF_SIGNED|LEAF_SIGNATURE/, 'The source’s certificate is not accepted'],
-  [/^(ERR_SSL|EPROTO)/, 'The source does not speak TLS as expected'],
+/** Kinds of and sentences for what Node says of a connection, whose own words hold addresses. */
+const connectionFaults: [code: RegExp, kind: FailureKind, sentence: string][] = [
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'unknown_host', 'The name of the source’s host is not known here.'],
+  [/^ECONNREFUSED$/, 'connection_refused', 'The source’s host refuses connections at that port.'],
+  [
+    /^(EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/,
+    'unreachable',
+    'The source’s host cannot be reached.',
+  ],
+  [
+    /^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/,
+    'connection_lost',
+    'The source ends the connection without an answer.',
+  ],
+  [/CERT|SELF_SIGNED|LEAF_SIGNATURE/, 'certificate', 'The source’s certificate is not accepted'],
+  [/^(ERR_SSL|EPROTO)/, 'tls', 'The source does not speak TLS as expected'],
+  [/^/, 'no_answer', 'The source does not answer'],
 ];
 
-/** Why no answer came, as a sentence, from what `fetch` threw. */
-const whyUnanswered = (error: unknown) => {
+/** Why no answer came, from what `fetch` threw. */
+const unanswered = (error: unknown) => {
   if (error instanceof DOMException && error.name === 'AbortError')
-    return `The source does not answer within ${longestAnswer / 1_000} seconds.`;
+    return new SourceFailure(
+      'timeout',
+      `The source does not answer within ${longestAnswer / 1_000} seconds.`,
+    );
   const { code } = Object((error as Error).cause) as { code?: unknown };
-  if (typeof code !== 'string') return 'The source does not answer.';
-  const sentence = connectionFaults.find(([known]) => known.test(code))?.[1] ?? 'The source does not answer';
-  return sentence.endsWith('.') ? sentence : `${sentence} (${code}).`;
+  if (typeof code !== 'string') return new SourceFailure('no_answer', 'The source does not answer.');
+  const [, kind, sentence] = connectionFaults.find(([known]) =>
+    known.test(code),
+  ) as (typeof connectionFaults)[0];
+  return new SourceFailure(kind, sentence.endsWith('.') ? sentence : `${sentence} (${code}).`);
 };
 
 /** Whether a JSON text has so many values at most, without making them: each follows one of these characters, or is the first. */
@@ -188,20 +227,21 @@ const hasAtMost = (most: number, text: string) => {
 };
 const [comma, bracket, brace] = [0x2c, 0x5b, 0x7b];
 
-const reasonOf = (status: number) => {
-  if (status === 401 || status === 403) return `${status}: it does not accept the token`;
-  return status >= 300 && status < 400
-    ? `${status}: it leads elsewhere, where no token is sent`
-    : `${status}`;
+const reasonOf = (status: number): { kind: FailureKind; words: string } => {
+  if (status === 401 || status === 403)
+    return { kind: 'token', words: `${status}: it does not accept the token` };
+  if (status >= 300 && status < 400)
+    return { kind: 'redirect', words: `${status}: it leads elsewhere, where no token is sent` };
+  return { kind: status === 429 ? 'rate_limit' : 'status', words: `${status}` };
 };
 
 /** Only what a header can carry, so that no message repeats it. @throws SourceFailure that names the file */
 const readToken = async (file: string) => {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     const { code = 'unknown' } = error as { code?: string };
-    throw new SourceFailure(`The token file ${file} cannot be read (${code}).`);
+    throw new SourceFailure('token_file', `The token file ${file} cannot be read (${code}).`);
   });
   const token = tokenIn(text);
   if (/^[\x21-\x7e]{1,4096}$/.test(token)) return token;
-  throw new SourceFailure(`The file ${file} does not hold one token.`);
+  throw new SourceFailure('token_file', `The file ${file} does not hold one token.`);
 };

@@ -46,8 +46,8 @@ export type SyncState = {
   addedAt: number;
   /** When the newest page of each list was last had. */
   at: number | null;
-  /** Why the source gives nothing, and since when. */
-  failure: { since: number; reason: string } | null;
+  /** Why the source gives nothing, and since when; an earlier version stored no kind. */
+  failure: { since: number; reason: string; kind?: SourceFailure['kind'] } | null;
   source: SourceMemory;
   lists: Record<EndpointName, ListState>;
 };
@@ -138,12 +138,8 @@ export const addShortfalls = (
 };
 
 /** Takes a page that failed, which is tried again in a minute; where too much was asked, that is not the page's fault. */
-export const takeFailure = (
-  state: ListState,
-  now: number,
-  { message, isRefusal }: SourceFailure,
-): ListState => {
-  const failures = state.failures + Number(!isRefusal);
+export const takeFailure = (state: ListState, now: number, { message, kind }: SourceFailure): ListState => {
+  const failures = state.failures + Number(kind !== 'rate_limit');
   const later = { ...state, failures, triesAt: now + 60_000 };
   if (failures < mostTries || state.page === null) return later;
   const { page, total, perPage } = state;

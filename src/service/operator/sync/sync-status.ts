@@ -51,6 +51,7 @@ const statusOf = (sync: Sync) => {
     /** When the list that was read whole longest ago was; null before each was. */
     swept_at: timeOf(sweptAt),
     failure: failure?.reason ?? null,
+    failure_kind: failure?.kind ?? null,
     failing_since: timeOf(failure?.since),
     lists: found.map(({ name, list }) => listStatus(name, list)),
   };
