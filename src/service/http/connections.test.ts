@@ -73,6 +73,31 @@ describe('the headers', () => {
   });
 });
 
+describe('a person who opens', () => {
+  const long = 'x'.repeat(40_000);
+
+  test.each([
+    ['a very long address', `/contacts?q=${long}`, '', 414, 'The address must not be longer than 8000'],
+    ['a page with very long headers', '/contacts', `Cookie: ${long}\r\n`, 431, 'The headers of the request'],
+  ])(
+    '%s is told so in words, a program and the API in JSON',
+    async (_case, address, headers, status, words) => {
+      const ask = (path: string, mode: string) =>
+        sendRaw(port, `GET ${path} HTTP/1.1\r\n${host}${headers}${mode}\r\n`);
+      const page = await ask(address, 'Sec-Fetch-Mode: navigate\r\n');
+      expect([page.status, page.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
+      expect(page.body).toContain(`<p>${words}`);
+      for (const json of [
+        await ask(address, ''),
+        await ask(address.replace('/', '/api/v1/'), 'Accept: text/html\r\n'),
+      ]) {
+        expect(json.status).toBe(status);
+        expect(errorSchema.parse(JSON.parse(json.body)).message).toContain(words);
+      }
+    },
+  );
+});
+
 describe('a body on GET', () => {
   const inside = 'GET /healthz HTTP/1.1\r\nHost: roster.test\r\n\r\n';
 

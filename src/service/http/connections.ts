@@ -1,16 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { reads, Refusal } from './errors.ts';
+import { headersTooLarge, reads, Refusal } from './errors.ts';
 import type { Socket } from 'node:net';
 
 /** Characters of a request's address at most; RFC 9110 section 4.1 asks for 8,000 at least. */
 const longestAddress = 8_000;
+/** Octets of an address and the headers together at most. */
+const mostOctets = 16_384;
 
 /** What one connection may take of the service: sizes in octets, times in milliseconds. */
 export const connectionLimits = {
   http: {
-    /** Request line and headers together; more gets 431. */
-    maxHeaderSize: 16_384,
+    /** More than is allowed: the parser refuses before anything tells whether a person asks, and so in JSON. */
+    maxHeaderSize: 65_536,
     /** How often requests that take too long are looked for. */
     connectionsCheckingInterval: 1_000,
     // Node's own refusal has no body; ours is below.
@@ -47,11 +49,11 @@ const closeUnread = ({ raw }: FastifyRequest, reply: FastifyReply) => {
 };
 
 /**
- * Refuses what HTTP does not allow and Node lets pass: an address that is too long (414), and HTTP/1.1 without
- * exactly one Host header (400, RFC 9112 section 3.2). A body where there is nothing to say in one is refused as well
- * (400, RFC 9110 section 9.3.1), without waiting for it. Node passes over what comes of it, so that the caller gets the
- * answer and the connection serves the next request; after a long one it is closed, whatever the method. An expectation other than 100-continue is passed over, as
- * RFC 9110 section 10.1.1 permits.
+ * Refuses what HTTP does not allow and Node lets pass: an address that is too long (414), headers that are too large
+ * (431), and HTTP/1.1 without exactly one Host header (400, RFC 9112 section 3.2). A body where there is nothing to say
+ * in one is refused as well (400, RFC 9110 section 9.3.1), without waiting for it. Node passes over what comes of it, so
+ * that the caller gets the answer and the connection serves the next request; after a long one it is closed, whatever
+ * the method. An expectation other than 100-continue is passed over, as RFC 9110 section 10.1.1 permits.
  */
 export const refuseMalformed = (app: FastifyInstance) => {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
@@ -59,6 +61,8 @@ export const refuseMalformed = (app: FastifyInstance) => {
     if (!(bodyLength(request) <= passedOver)) closeUnread(request, reply);
     if (request.url.length > longestAddress) {
       done(new Refusal(414, `The address must not be longer than ${longestAddress} characters.`));
+    } else if (headOctets(request.raw) > mostOctets) {
+      done(new Refusal(431, headersTooLarge));
     } else if (!namesOneHost(request.raw)) done(new Refusal(400, 'The request must have one Host header.'));
     else if (reads(request.method) && bodyLength(request) > 0) {
       done(new Refusal(400, `A ${request.method} request must not have a body.`));
@@ -69,6 +73,9 @@ export const refuseMalformed = (app: FastifyInstance) => {
 /** Octets that a request announces in its body; any number of them in chunks. */
 const bodyLength = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
+
+const headOctets = ({ url = '', rawHeaders }: IncomingMessage) =>
+  rawHeaders.reduce((octets, { length }) => octets + length + 2, url.length);
 
 const namesOneHost = ({ httpVersion, rawHeaders }: IncomingMessage) => {
   let hosts = 0;

@@ -111,7 +111,7 @@ describe('the built dashboard', () => {
     expect((await app.inject({ url })).json<{ message: string }>().message).toContain(sentence);
   });
 
-  test.each(['/api/v1/agents', '//api/v1/agents', '/api/v1/50%', '/API/v1/agents'])(
+  test.each(['/api/v1/agents', '//api/v1/agents', '/api/v1/50%', '/API/v1/agents', '/%61pi%2Fv1/%ff/50%'])(
     'answers %s as JSON to a person too',
     async (url) => {
       for (const headers of navigations) {

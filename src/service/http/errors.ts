@@ -51,6 +51,9 @@ export class IssuerUnavailable extends Refusal {
   }
 }
 
+/** For 431, whether the parser refuses the headers or we. */
+export const headersTooLarge = 'The headers of the request are too large.';
+
 /** For a caller over one of the limits; Retry-After says when to come back. */
 export const tooManyRequests = (reason?: RefusalReason) =>
   new Refusal(429, 'Too many requests.', undefined, reason);
@@ -139,13 +142,9 @@ const origin = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 /** Whether a method is one of those that only read. */
 export const reads = (method: string) => method === 'GET' || method === 'HEAD';
 
-const decoded = (path: string) => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-};
+/** A path without escapes of ASCII. Others stay as they are, among them those that stand for nothing. */
+const decoded = (path: string) =>
+  path.replaceAll(/%([0-7][\da-f])/gi, (_escape, octet: string) => String.fromCharCode(parseInt(octet, 16)));
 
 /** Whether a path is below `/api`, however it is spelt: what asks there is a program. */
 export const isOfApi = (path: string) => /^[/\\]+api([/\\]|$)/i.test(decoded(path));

@@ -2,7 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ErrorBody } from '#contract/page.ts';
-import { newRequestId } from './errors.ts';
+import { headersTooLarge, newRequestId } from './errors.ts';
 import { bareHeaders } from './security-headers.ts';
 
 type Answer = { status: number; message: string; headers?: Record<string, string> };
@@ -11,7 +11,7 @@ const unreadable: Answer = { status: 400, message: 'The request is not valid HTT
 
 const answers: Record<string, Answer> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
-  HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers of the request are too large.' },
+  HPE_HEADER_OVERFLOW: { status: 431, message: headersTooLarge },
 };
 
 /**
