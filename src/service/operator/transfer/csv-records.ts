@@ -40,17 +40,14 @@ const readHeader = (cells: Row, { fields, ignoreUnknown, separator }: Header) =>
   const unknown = columns.filter((column) => !fields.has(column));
   const repeated = columns.filter((column, index) => fields.has(column) && columns.indexOf(column) !== index);
   const missing = ['id', 'created_at'].filter((column) => !columns.includes(column));
-  if (missing.length > 0) {
-    const between =
-      columns.length === 1 ? 'and no comma, semicolon or tab' : `with ${separators[separator]} between them`;
-    throw new UnreadableFile(
-      `Missing column ${named(missing)}. The first line has ${shortened(named(columns))}, ${between}.`,
-    );
-  }
-  if (repeated.length > 0) throw new UnreadableFile(`Repeated column ${named(repeated)}.`);
-  if (unknown.length > 0 && !ignoreUnknown) {
-    throw new UnreadableFile(`Unknown column ${named(unknown)}; --ignore-unknown passes such columns over.`);
-  }
+  const hasNone = columns.length === 1 && !isSeparated.test(columns.join());
+  const between = hasNone ? 'and no comma, semicolon or tab' : `with ${separators[separator]} between them`;
+  const refusal = (fault: string) =>
+    new UnreadableFile(`${fault} The first line has ${shortened(named(columns))}, ${between}.`);
+  if (missing.length > 0) throw refusal(`Missing column ${named(missing)}.`);
+  if (repeated.length > 0) throw refusal(`Repeated column ${named(repeated)}.`);
+  if (unknown.length > 0 && !ignoreUnknown)
+    throw refusal(`Unknown column ${named(unknown)}; --ignore-unknown passes such columns over.`);
   return columns;
 };
 
@@ -90,26 +87,34 @@ type Separator = keyof typeof separators;
 
 const isSeparator = (sign: string): sign is Separator => Object.hasOwn(separators, sign);
 
+const isSeparated = /[,;\t]/;
+
+/** A row of nothing, which before the names may have another separator than they. */
+const emptyRow = /^[\s,;]*$/;
+
 /** A first line with which a file names its separator, as Excel has it. */
 const separatorLine = /^"?sep=(.)"?(\r?\n|\r?$)/i;
 
 /**
  * Finds the rows of a file of CSV (RFC 4180): quotes, rows ended by CR LF or LF, and between cells what its first line
- * has most of, a comma if in doubt. Lines with nothing are passed over.
+ * with a name has most of, a comma if in doubt. Lines with nothing are passed over.
  * @throws UnreadableFile for quotes that leave it unclear where a cell ends
  */
 export const csvSplitter = () => {
   let separator: Separator | null = null;
   const split: Splitter<readonly Cell[]> = (text, from, isLast) => {
     if (separator !== null) return splitRow(text, from, isLast, separator);
-    const end = text.indexOf('\n');
-    if (end === -1 && !isLast) return null;
-    const [line = '', named = ''] = separatorLine.exec(text) ?? [];
+    const end = text.indexOf('\n', from);
+    if (from === text.length || (end === -1 && !isLast)) return null;
+    const first = text.slice(from, end === -1 ? undefined : end + 1);
+    if (first.trim() === '') return { item: undefined, end: from + first.length };
+    if (emptyRow.test(first)) return splitRow(text, from, isLast, separatorIn(first));
+    const [line = '', named = ''] = separatorLine.exec(first) ?? [];
     if (line !== '' && !isSeparator(named)) {
       throw new UnreadableFile(`the file says sep=${named}, and only commas, semicolons and tabs are read`);
     }
-    separator = isSeparator(named) ? named : separatorIn(text.slice(0, end === -1 ? undefined : end));
-    if (line !== '') return { item: undefined, end: line.length };
+    separator = isSeparator(named) ? named : separatorIn(first);
+    if (line !== '') return { item: undefined, end: from + line.length };
     return splitRow(text, from, isLast, separator);
   };
   return { split, separator: (): Separator => separator ?? ',' };

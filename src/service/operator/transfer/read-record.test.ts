@@ -225,8 +225,21 @@ describe('CSV', () => {
 
   test.each([
     ['a column that is missing', 'id,name\n', 'Missing column "created_at".'],
-    ['a column twice', 'id,created_at,name,name\n', 'Repeated column "name".'],
-    ['an unknown column', 'id,created_at,colour\n', 'Unknown column "colour"; --ignore-unknown'],
+    [
+      'a column twice',
+      'id,created_at,name,name\n',
+      'Repeated column "name". The first line has "id", "created_at", "name", "name", with commas between them.',
+    ],
+    [
+      'an unknown column',
+      '\n,,\nid;created_at;colour\n',
+      'Unknown column "colour"; --ignore-unknown passes such columns over. The first line has "id", "created_at", "colour", with semicolons between them.',
+    ],
+    [
+      'another separator than it names',
+      'sep=;\nid,created_at\n',
+      'Missing column "id", "created_at". The first line has "id,created_at", with semicolons between them.',
+    ],
     ['columns without a name', 'id,created_at,,\n', 'Unknown column "", ""; --ignore-unknown'],
     ['nothing', '', 'The file has no line with names of columns.'],
     ['nothing but commas', ',,\n\n,,\n', 'The file has no line with names of columns.'],

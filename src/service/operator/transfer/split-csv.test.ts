@@ -64,6 +64,8 @@ test('rows are known by the line on which they start, blank lines passed over', 
 
 test.each([
   ['semicolons', 'id;name\n1;"a;b"\n2;c,d\n'],
+  ['semicolons after blank lines', '\n \t\r\nid;name\n1;"a;b"\n2;c,d\n'],
+  ['what a line after a blank one names', '\r\nsep=;\nid;name\n1;"a;b"\n2;c,d\n'],
   ['tabs', 'id\tname\n1\t"a;b"\n2\tc,d\n'],
   ['commas, whatever stands in quotes', 'id,"name"\n1,a;b\n2,"c,d"\n'],
   ['what the first line names', 'sep=;\r\nid;name\r\n1;"a;b"\r\n2;c,d\r\n'],
