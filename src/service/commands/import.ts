@@ -45,7 +45,8 @@ instant without a zone is in UTC, as in 2026-11-20 10:00:00.
 The exit code is 0 when everything was imported, 2 when records were refused, 3 when too many were missing, 1 after
 any other failure: then nothing was imported. It is 4 when the others were imported and nothing was deleted, as
 records were refused, and 5 when it was imported and that could not be told: the file of refused records, the
-report or standard output could not be written. A dry run ends with the code that the import would have.
+report, standard output or the operators' record could not be written. A dry run ends with the code that the import
+would have.
 
 Example
   roster import --company "Northlight Fit-Out" contacts contacts.csv --delete-missing --report contacts.json

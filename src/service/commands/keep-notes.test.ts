@@ -125,12 +125,18 @@ test('what failed is told as such; what was refused or only looked at leaves no 
   expect(lines().join()).not.toContain(token);
 });
 
-test('a record that cannot be written undoes nothing, and standard error says so', async () => {
+test('a record that cannot be written undoes nothing, and ends with 5 and a sentence', async () => {
   const { folder, run } = aRecord();
   writeFileSync(folder, 'a file in its place');
-  const { code, stdout, stderr } = await run(['company', 'add', 'Unrecorded']);
-  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^Added Unrecorded/) as string });
-  expect(stderr).toMatch(/^The operators' record in \S+ can't be written: .*\n$/);
+  const added = await run(['company', 'add', 'Unrecorded']);
+  expect(added).toMatchObject({ code: 5, stdout: expect.stringMatching(/^Added Unrecorded/) as string });
+  const sentence = /^This was done, but the operators' record in \S+ can't be written: EEXIST.*\n$/;
+  expect(added.stderr).toMatch(sentence);
+  const failed = await run(['record', 'delete', '--company', 'Unrecorded', 'contacts', '5']);
+  expect(failed.code).toBe(1);
+  expect(failed.stderr).toMatch(
+    /^The operators' record in \S+ can't be written: EEXIST.*\nThere is no 5 in contacts.*\n$/,
+  );
 });
 
 test('--operators takes no filter of requests', async () => {

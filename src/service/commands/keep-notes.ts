@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { readConfig } from '#service/config.ts';
+import { DoneUntold } from '#service/operator/done-untold.ts';
 import { type OperatorEntry, recordOperator } from '#service/operator/record/operator-record.ts';
 import { explain } from './explain-failure.ts';
 import type { Io } from './io.ts';
@@ -13,24 +14,31 @@ export type Note = (company: number | null, about?: OperatorEntry['about']) => v
 
 /**
  * Does a command's work, then adds what it noted to the operators' record, if the configuration names a folder for it.
- * Where that cannot be written, standard error says so: the work is done by then.
+ * @throws DoneUntold where that cannot be written: the work is done by then
  */
 export const keepNotes = async (io: Io, command: string, work: (note: Note) => Promise<void>) => {
   let noted: Pick<OperatorEntry, 'company' | 'about'> | undefined;
-  const keep = async (outcome: OperatorEntry['outcome']) => {
+  const keep = async (
+    outcome: OperatorEntry['outcome'],
+    onFailure: (fault: string, cause: unknown) => void,
+  ) => {
     if (noted === undefined) return;
     const { accessRecord } = readConfig(io.env);
     if (accessRecord === null) return;
-    await recordOperator(resolve(accessRecord), io.env, { command, outcome, ...noted }).catch(
-      (error: unknown) =>
-        io.stderr.write(`The operators' record in ${accessRecord} can't be written: ${explain(error)}\n`),
+    const entry = { command, outcome, ...noted };
+    await recordOperator(resolve(accessRecord), io.env, entry).catch((cause: unknown) =>
+      onFailure(`operators' record in ${accessRecord} can't be written`, cause),
     );
   };
   try {
     await work((company, about) => (noted = { company, about: { ...noted?.about, ...about } }));
   } catch (error) {
-    await keep('failed');
+    await keep(error instanceof DoneUntold ? 'done' : 'failed', (fault, cause) =>
+      io.stderr.write(`The ${fault}: ${explain(cause)}\n`),
+    );
     throw error;
   }
-  await keep('done');
+  await keep('done', (fault, cause) => {
+    throw new DoneUntold(`This was done, but the ${fault}`, { cause });
+  });
 };

@@ -10,13 +10,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { addCompany } from '#service/operator/companies.ts';
 import { runCommand, startCommand } from '#testing/command.ts';
 import { programDatabase } from '#testing/database.ts';
 import { aFolder } from '#testing/folder.ts';
 import { operatorOfFile } from '#testing/operator.ts';
 import { aContact, linesOf } from '#testing/records.ts';
+import { startTestService } from '#testing/service.ts';
 
 const operator = operatorOfFile();
 
@@ -120,6 +121,51 @@ test('what cannot be printed tells apart what was done from what was not', async
     expect({ words, ...(await onto(...words)) }).toMatchObject({ words, code: 1, stderr: reason });
   }
   expect(await contactsOf(id)).toBe(linesOf([aContact()]));
+});
+
+test('so do views, tokens, copies, the record and a backup', async () => {
+  const id = await addCompany(operator.database, 'Unread');
+  const source = await startTestService();
+  onTestFinished(() => source.close());
+  const folder = aFolder();
+  const [tokenFile, record] = [join(folder, 'token'), join(folder, 'record')];
+  writeFileSync(tokenFile, (await source.addCompany()).token);
+  const url = await source.app.listen({ port: 0, host: '127.0.0.1' });
+  const onto = (...words: string[]) =>
+    runCommand(
+      words,
+      { ...operator.environment, ACCESS_RECORD: record },
+      { stdout: createWriteStream('/dev/full') },
+    );
+  const reason = 'ENOSPC: no space left on device, write\n';
+  const company = ['--company', String(id)];
+  for (const words of [
+    ['view', 'add', ...company, 'New', 'opportunities?status=new'],
+    ['view', 'move', ...company, 'New', '1'],
+    ['view', 'remove', ...company, 'New'],
+    ['token', 'create', ...company],
+    ['sync', 'add', ...company, '--url', url, '--token-file', tokenFile],
+    ['sync', 'resume', ...company],
+    ['sync', 'remove', ...company],
+  ]) {
+    if (words[1] === 'resume') await operator.database.query({ text: 'update syncs set paused = true' });
+    const stderr = `This was done, but could not be printed: ${reason}`;
+    expect({ words, ...(await onto(...words)) }).toMatchObject({ words, code: 5, stderr });
+  }
+  for (const words of [
+    ['view', 'list'],
+    ['token', 'list'],
+    ['backup', '-'],
+    ['access', '--operators'],
+    ['access', '--operators', '--json'],
+  ])
+    expect({ words, ...(await onto(...words)) }).toMatchObject({ words, code: 1, stderr: reason });
+  const { stdout } = await runCommand(['access', '--operators', '--json'], {
+    ...operator.environment,
+    ACCESS_RECORD: record,
+  });
+  const outcomes = (JSON.parse(stdout) as { outcome: string }[]).map(({ outcome }) => outcome);
+  expect(outcomes).toEqual([...Array<string>(7).fill('done'), 'failed']);
 });
 
 test('a service whose address cannot be printed says so, and serves', async () => {
