@@ -8,10 +8,13 @@ export const pageParameters: Record<'page' | 'per_page' | 'search' | 'id', Param
     description: 'Page of the results. A page past the end is empty.',
     schema: positiveSchema,
   },
-  per_page: { description: 'Records on a page.', schema: { ...positiveSchema, maximum: maxPerPage } },
+  per_page: {
+    description: 'Records on a page.',
+    schema: { type: 'integer', minimum: 1, maximum: maxPerPage },
+  },
   id: {
     description: 'Only the records with these ids.',
-    schema: { items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: maxPerPage },
+    schema: { items: positiveSchema, minItems: 1, maxItems: maxPerPage },
     example: [1155, 1163],
   },
   search: {

@@ -109,4 +109,9 @@ export const sortParameter: ParameterDescription = {
 
 /** JSON schemas of parameters, which cannot be derived from the schemas that parse their text. */
 export const daySchema = { type: 'string', format: 'date' };
-export const positiveSchema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
+export const positiveSchema = {
+  type: 'integer',
+  format: 'int64',
+  minimum: 1,
+  maximum: Number.MAX_SAFE_INTEGER,
+};

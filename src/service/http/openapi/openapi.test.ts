@@ -14,7 +14,8 @@ import { addView } from '#service/operator/views.ts';
 import { bearer } from '#testing/bearer.ts';
 import { startTestService, type TestService } from '#testing/service.ts';
 
-type Parameter = { name: string; schema: { examples?: unknown[] } };
+type Formatted = { format?: string };
+type Parameter = { name: string; schema: Formatted & { examples?: unknown[]; items?: Formatted } };
 type Operation = {
   parameters: Parameter[];
   responses: Record<string, { content?: Record<string, { schema: { $ref: string }; example?: unknown }> }>;
@@ -22,7 +23,10 @@ type Operation = {
 type Document = {
   paths: Record<string, { get: Operation }>;
   components: {
-    schemas: Record<string, { properties: Record<string, { type?: unknown; description?: string }> }>;
+    schemas: Record<
+      string,
+      { properties: Record<string, Formatted & { type?: unknown; description?: string }> }
+    >;
   };
 };
 
@@ -109,6 +113,24 @@ test('real answers are what the document says', async () => {
   expect(complaints('Views', await read(viewsPath))).toEqual([]);
   expect(complaints('Changes', await read(changesPath))).toEqual([]);
   expect(complaints('Views', { data: [{ name: ' ', address: 'offers' }] })).toHaveLength(2);
+});
+
+test('a whole number that may be beyond 32 bits says so, or generated clients cut ids', () => {
+  const { parameters } = document.paths['/api/v1/opportunities']?.get ?? { parameters: [] };
+  const formats = Object.fromEntries(
+    parameters.map(({ name, schema }) => [name, (schema.items ?? schema).format]),
+  );
+  expect(formats).toMatchObject({ contact_id: 'int64', agent_id: 'int64', id: 'int64', page: 'int64' });
+  expect(formats.per_page).toBeUndefined();
+  const { Opportunity, Contact, Agent, Changes, Summary } = document.components.schemas;
+  const { id, contact_id, agent_id } = Opportunity?.properties ?? {};
+  for (const field of [id, contact_id, agent_id, Contact?.properties.id, Agent?.properties.id])
+    expect(field?.format).toBe('int64');
+  for (const schema of [Changes, Summary]) {
+    const integers = JSON.stringify(schema).match(/{[^{}]*"type":"integer"[^{}]*}/g) ?? [];
+    expect(integers.length).toBeGreaterThan(0);
+    expect(integers.filter((each) => !each.includes('"format":"int64"'))).toEqual([]);
+  }
 });
 
 test('every field, parameter and status of the contract is described, and which fields are never null', () => {

@@ -32,6 +32,9 @@ export const schemaOf = (schema: z.core.$ZodType): JsonSchema => {
     override: ({ jsonSchema }) => {
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       delete jsonSchema.default;
+      // Clients that are generated take a whole number for one of 32 bits otherwise.
+      if (jsonSchema.type === 'integer' && (jsonSchema.maximum ?? Infinity) >= 2 ** 31)
+        jsonSchema.format = 'int64';
     },
   });
   return rest;
