@@ -76,7 +76,7 @@ const charts = (text: string) => {
   const figures = { count: 1, without_value: 0, sum: '-1', median: '-1', largest: '-1.5' };
   return (['status', 'contact'] as const).map((by) => {
     const data = [{ key: by === 'status' ? text : 1, ...figures }];
-    const grid = chartOf({ data, others: null, total: figures }, readChoice(by), () => text);
+    const grid = chartOf({ data, others: null, total: figures }, readChoice(by), null, () => text);
     return cellsOf(toTsv(grid));
   });
 };

@@ -11,7 +11,7 @@ import { amountIn, seriesIn, seriesLabel } from './series.ts';
 import { groupingLabels, lineLabel, orderLabels } from './words.ts';
 
 /** The table of a chart as cells of a file, with exact amounts. */
-export function gridOf(summary: Summary, choice: Choice, nameOf: NameOf): Grid {
+export function gridOf(summary: Summary, choice: Choice, currency: string | null, nameOf: NameOf): Grid {
   const { sum, count, average, median, largest } = orderLabels;
   const series = isSpan(choice.by) ? seriesIn(summary) : [];
   const byCount = isCounted(choice, summary);
@@ -40,7 +40,7 @@ export function gridOf(summary: Summary, choice: Choice, nameOf: NameOf): Grid {
       median,
       largest,
     ],
-    rows: linesOf(summary, choice).map((line) =>
+    rows: linesOf(summary, choice, currency).map((line) =>
       [{ text: labelOf(line), isFigure: false }].concat(rowOf(line)),
     ),
   };

@@ -32,7 +32,7 @@ export function ChartTable(props: ChartPartProps) {
   const { summary, choice, byCount, params, slots } = props;
   const { currency, extensions } = slots.config;
   const whole = wholeFormat(currency);
-  const lines = linesOf(summary, choice);
+  const lines = linesOf(summary, choice, currency);
   const series = seriesIn(summary);
   const isOfSpans = isSpan(choice.by);
   const figures = isOfSpans

@@ -44,14 +44,18 @@ const linksTo = (href: string) =>
 
 const all = ['summary', 'created_range', 'agent', 'statuses'] as const;
 
-async function open(path: string, extensions: readonly (typeof all)[number][] = all) {
+async function open(
+  path: string,
+  extensions: readonly (typeof all)[number][] = all,
+  currency: string | null = null,
+) {
   const { token } = await service.addCompany({ opportunities, agents });
   const asked: string[] = [];
   const fetch: typeof globalThis.fetch = (input, init) => {
     asked.push((input as string).replace(/^.*\/api\/v1\//, ''));
     return service.fetch(input, init);
   };
-  return { asked, ...renderApp({ fetch, token, path, config: { extensions: [...extensions] } }) };
+  return { asked, ...renderApp({ fetch, token, path, config: { extensions: [...extensions], currency } }) };
 }
 
 const modes = async () => within(await screen.findByRole('navigation', { name: 'Shown as' }));
@@ -84,6 +88,18 @@ test('one switch leads from the list to the chart of its agents, and back, under
   await user.click((await modes()).getByRole('link', { name: 'List' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Chart' })).toBeNull());
   expect(window.location.search).toBe('?status=won');
+});
+
+test.each([
+  ['KWD', '133.367'],
+  ['JPY', '133'],
+  ['EUR', '133.37'],
+])('an average has as many decimals as %s', async (currency, average) => {
+  await open('/opportunities?status=won&by=agent', all, currency);
+  const row = await waitFor(() => chart().getByRole('row', { name: /^Website/ }));
+  const [, , , , , cell] = (row as HTMLTableRowElement).cells;
+  const exact = cell?.querySelector('[title]')?.getAttribute('title') ?? cell?.textContent;
+  expect(exact?.replaceAll(/[^\d.,]/g, '').replace(',', '.')).toBe(average);
 });
 
 test('a server that cannot sum has no chart, and says that a link to one was not understood', async () => {
@@ -194,7 +210,7 @@ test('the export is the table, with exact amounts and where it is from', async (
     createObjectURL: (blob: Blob) => `blob:${files.push(blob)}`,
     revokeObjectURL: () => {},
   });
-  const { user } = await open('/opportunities?by=month');
+  const { user } = await open('/opportunities?by=month', all, 'KWD');
   await waitFor(() => expect(names()).toContain('October 2027'));
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(files).toHaveLength(1));
@@ -203,7 +219,7 @@ test('the export is the table, with exact amounts and where it is from', async (
   const { data } = Papa.parse<string[]>((await files[0]?.text()) ?? '');
   const rows = data.map((row) => row.map((cell) => cell.replace(/^(-?\d+),/, '$1.')).join(' '));
   expect(rows[0]).toMatch(/Month Won Lost Share \(%\) Sum Count Average Median Largest$/);
-  expect(rows).toContain('October 2027 400.2 7 56.5 407.2 4 135.73 100 300.2');
+  expect(rows).toContain('October 2027 400.2 7 56.5 407.2 4 135.733 100 300.2');
   expect(rows.at(-3)).toMatch(/^http.*by=month$/);
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(files).toHaveLength(2));

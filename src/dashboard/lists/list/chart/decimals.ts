@@ -20,10 +20,11 @@ export const compare = (decimal: string, other: string) => {
 
 export const isPositive = (decimal: string) => parsed(decimal).digits > 0n;
 
-/** A share of a total to two decimals; halves are rounded away from zero. @param parts at least 1 */
-export function divide(decimal: string, parts: number) {
+/** A share of a total to some decimals; halves are rounded away from zero. @param parts at least 1 */
+export function divide(decimal: string, parts: number, decimals: number) {
   const { digits, scale } = parsed(decimal);
   const divisor = BigInt(parts) * 10n ** BigInt(scale);
   const [sign, size] = digits < 0n ? [-1n, -digits] : [1n, digits];
-  return addValues([`${(sign * (200n * size + divisor)) / (2n * divisor)}e-2`]).total;
+  const doubled = 2n * 10n ** BigInt(decimals) * size;
+  return addValues([`${(sign * (doubled + divisor)) / (2n * divisor)}e-${decimals}`]).total;
 }

@@ -1,4 +1,5 @@
 import type { Summary, SummaryFigures, SummaryLine } from '#contract/summary.ts';
+import { decimalsOf } from '#dashboard/base/ui/format.ts';
 import type { Choice } from './choice.ts';
 import { compare, divide, isPositive } from './decimals.ts';
 
@@ -14,16 +15,17 @@ export type Line = SummaryFigures & {
   share: number | null;
 };
 
-const averageOf = ({ sum, count, without_value: without }: SummaryFigures) =>
-  sum === null ? null : divide(sum, count - without);
-
 /** Whether bars show counts: where that is chosen, or no sum is above nothing. */
 export const isCounted = (choice: Choice, { total }: Summary) =>
   choice.isCounted || total.sum === null || !isPositive(total.sum);
 
-/** All lines of a chart in their order, what is left out and the total last. */
-export function linesOf(summary: Summary, choice: Choice): Line[] {
+/**
+ * All lines of a chart in their order, what is left out and the total last.
+ * @param currency whose decimals averages and medians have
+ */
+export function linesOf(summary: Summary, choice: Choice, currency: string | null): Line[] {
   const { data, others, total } = summary;
+  const decimals = decimalsOf(currency);
   const byCount = isCounted(choice, summary);
   const shareOf = ({ count, sum }: SummaryFigures) =>
     byCount ? count / (total.count || 1) : Number(sum ?? 0) / Number(total.sum);
@@ -37,9 +39,10 @@ export function linesOf(summary: Summary, choice: Choice): Line[] {
     kind,
     key,
     parts,
-    average: averageOf(figures),
-    // The middle of two amounts may be half a hundredth.
-    median: figures.median === null ? null : divide(figures.median, 1),
+    average:
+      figures.sum === null ? null : divide(figures.sum, figures.count - figures.without_value, decimals),
+    // The middle of two amounts may be half of the last decimal.
+    median: figures.median === null ? null : divide(figures.median, 1, decimals),
     share: total.count === 0 ? null : shareOf(figures),
   });
   return [

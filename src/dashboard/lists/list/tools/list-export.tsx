@@ -3,6 +3,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import type { ListParams } from '#dashboard/data/address/list-params.ts';
 import { nameOfIn } from '#dashboard/data/names/known.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
+import { useSession } from '#dashboard/data/session/session-context.ts';
 import { ExportDialog, type ExportDialogProps } from '#dashboard/lists/export/export-dialog.tsx';
 import { downloadGrid } from '#dashboard/lists/selection/grid-file.ts';
 import { fileWords, gridOf } from '#dashboard/lists/list/chart/chart-grid.ts';
@@ -21,10 +22,13 @@ export const ListExport = <Name extends EndpointName>(props: ExportDialogProps<N
 function ChartExport({ params, onClose }: { params: ListParams; onClose: () => void }) {
   const { data, isError, dataUpdatedAt } = useChartSummary(params);
   const names = useNames();
+  const { currency } = useSession().config;
   const finish = useEffectEvent(() => {
     const choice = readChoice(params.by);
-    if (data)
-      void downloadGrid(gridOf(data, choice, nameOfIn(names)), fileWords(params, choice), dataUpdatedAt, []);
+    if (data) {
+      const grid = gridOf(data, choice, currency, nameOfIn(names));
+      void downloadGrid(grid, fileWords(params, choice), dataUpdatedAt, []);
+    }
     onClose();
   });
   const isDone = data !== undefined || isError;
