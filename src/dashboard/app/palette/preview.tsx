@@ -8,7 +8,7 @@ import type { Reference } from '#dashboard/data/names/reference.ts';
 import { ContactLinkRows } from '#dashboard/lists/record/contact/contact-link-rows.tsx';
 import { contactLinksOf } from '#dashboard/data/names/contact-links.ts';
 import { listOfContact } from '#dashboard/lists/record/contact/contact-links.ts';
-import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
+import { excerptOf } from '#dashboard/base/ui/excerpt.ts';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import type { Id } from '#contract/fields.ts';
 import type { Opportunity } from '#contract/opportunity.ts';

@@ -3,7 +3,7 @@ import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { say, withCommas, wordFor } from '#dashboard/base/languages/say.ts';
 import { initials } from '#dashboard/data/names/naming.ts';
 import { contactLinksOf } from '#dashboard/data/names/contact-links.ts';
-import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
+import { excerptOf } from '#dashboard/base/ui/excerpt.ts';
 import { formatTotal, shortInstant } from '#dashboard/base/ui/format.ts';
 import { LateIcon } from '#dashboard/base/ui/late-icon.tsx';
 import { shortcutNames } from '#dashboard/base/commands/chord.ts';
@@ -147,11 +147,11 @@ function Contact({ hit: { reference }, searched }: ContentProps) {
       </span>
       <span className={styles.two}>
         <b className={styles.name} dir="auto">
-          <Marked text={excerptOf(reference.name)} searched={searched} />
+          <Marked text={reference.name} searched={searched} />
         </b>{' '}
         {under && (
           <span className={styles.under} dir="auto">
-            <Marked text={excerptOf(under)} searched={searched} />
+            <Marked text={under} searched={searched} />
           </span>
         )}
       </span>{' '}
@@ -166,7 +166,7 @@ const Agent = ({ hit: { reference }, searched }: ContentProps) => (
   <>
     <LateIcon name="agents" />
     <span className={styles.name} dir="auto">
-      <Marked text={excerptOf(reference.name)} searched={searched} />
+      <Marked text={reference.name} searched={searched} />
     </span>{' '}
     <span className={styles.end}>{wordFor(reference.more ?? '')}</span>
   </>
@@ -180,11 +180,11 @@ function Opportunity({ hit: { reference, opportunity }, searched }: ContentProps
     <>
       <LateIcon name="opportunities" />
       <span className={styles.name} dir="auto">
-        <Marked text={excerptOf(reference.name)} searched={searched} />
+        <Marked text={reference.name} searched={searched} />
         {more && (
           <span className={styles.about}>
             {' '}
-            · <Marked text={excerptOf(more)} searched={searched} />
+            · <Marked text={more} searched={searched} />
           </span>
         )}
       </span>{' '}
@@ -199,7 +199,7 @@ function Opportunity({ hit: { reference, opportunity }, searched }: ContentProps
 
 const Marked = ({ text, searched }: { text: string; searched: string }) => (
   <bdi>
-    {markedParts(text, searched).map((part, index) =>
+    {markedParts(excerptOf(text), searched).map((part, index) =>
       // oxlint-disable-next-line react/no-array-index-key
       part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
     )}

@@ -16,7 +16,7 @@ import {
   switchTo,
   useSessions,
 } from '#dashboard/data/session/sessions.ts';
-import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
+import { excerptOf } from '#dashboard/base/ui/excerpt.ts';
 import { MenuItem } from '#dashboard/lists/views/view-items.tsx';
 import frame from './frame.module.css';
 import styles from './account-menu.module.css';

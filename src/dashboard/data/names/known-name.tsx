@@ -1,6 +1,7 @@
 import type { Id } from '#contract/fields.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { Absent } from '#dashboard/base/ui/absent.tsx';
+import { excerptOf } from '#dashboard/base/ui/excerpt.ts';
 import hidden from '#dashboard/base/ui/hidden.module.css';
 import type { NamedList } from './names.ts';
 import styles from './names.module.css';
@@ -40,5 +41,6 @@ export function KnownName(props: NameProps & { known: Reference | 'none' | 'load
       </span>
     );
   }
-  return isPerson ? <Person name={known.name} /> : <bdi className={styles.name}>{known.name}</bdi>;
+  const name = excerptOf(known.name);
+  return isPerson ? <Person name={name} /> : <bdi className={styles.name}>{name}</bdi>;
 }

@@ -14,6 +14,7 @@ import { errorTitles } from '#dashboard/data/api/error-messages.ts';
 import { errorStateOf } from '#dashboard/data/requests/error-state.ts';
 import { Button } from '#dashboard/base/ui/button.tsx';
 import hidden from '#dashboard/base/ui/hidden.module.css';
+import { excerptOf } from '#dashboard/base/ui/excerpt.ts';
 import { inSentence } from '#dashboard/base/ui/format.ts';
 import { Icon } from '#dashboard/base/ui/icon.tsx';
 import { PopoverDialog } from '#dashboard/base/ui/dialog/popover-dialog.tsx';
@@ -81,8 +82,8 @@ export function RecordPicker({ label, name, value, trigger, onChoose, onClose }:
             <ListBoxItem id={entry.id} textValue={entry.name} className={styles.option}>
               {({ isSelected }) => (
                 <>
-                  <span className={styles.name}>{entry.name}</span>{' '}
-                  <span className={styles.detail}>{entry.detail}</span>
+                  <span className={styles.name}>{excerptOf(entry.name)}</span>{' '}
+                  <span className={styles.detail}>{excerptOf(entry.detail)}</span>
                   {isSelected && <Icon name="check" />}
                 </>
               )}

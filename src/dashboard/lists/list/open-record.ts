@@ -4,7 +4,7 @@ import { say } from '#dashboard/base/languages/say.ts';
 import { isolated } from '#dashboard/base/ui/format.ts';
 import { idOfText, type ListParams } from '#dashboard/data/address/list-params.ts';
 import { idOf } from '#dashboard/data/api/read-page.ts';
-import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
+import { excerptOf } from '#dashboard/base/ui/excerpt.ts';
 import type { Resource } from './resource.ts';
 import type { ListPageState } from './use-list-page.ts';
 

@@ -17,7 +17,7 @@ import { useSession } from '#dashboard/data/session/session-context.ts';
 import { useLazyPart } from '#dashboard/data/session/use-lazy-part.ts';
 import { LoadError, PanelError } from '#dashboard/lists/list/errors.tsx';
 import type { DetailProps } from '#dashboard/lists/list/resource.ts';
-import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
+import { excerptOf } from '#dashboard/base/ui/excerpt.ts';
 import styles from './beside-panel.module.css';
 import { AbsentContact, ContactLead } from './contact/contact-card.tsx';
 import { ContactOpportunities } from './contact/contact-opportunities.tsx';

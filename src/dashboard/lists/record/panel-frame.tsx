@@ -11,7 +11,7 @@ import { Icon } from '#dashboard/base/ui/icon.tsx';
 import { Link, StepLink } from '#dashboard/base/ui/link.tsx';
 import { chordName } from '#dashboard/base/commands/chord.ts';
 import { CopyLink } from '#dashboard/lists/list/copy-link.tsx';
-import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
+import { excerptOf } from '#dashboard/base/ui/excerpt.ts';
 import styles from './record-panel.module.css';
 
 type RecordLinks = {

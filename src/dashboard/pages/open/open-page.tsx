@@ -21,7 +21,7 @@ import { useReportPaint } from '#dashboard/data/session/use-first-paint.ts';
 import { ReadingProgress } from '#dashboard/lists/filters/reading-progress.tsx';
 import { LoadError } from '#dashboard/lists/list/errors.tsx';
 import { AbsentContact, KnownContact } from '#dashboard/lists/record/contact/contact-card.tsx';
-import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
+import { excerptOf } from '#dashboard/base/ui/excerpt.ts';
 import styles from './open-page.module.css';
 import { Heading, Person } from './person.tsx';
 import { readWanted, type Wanted } from './wanted.ts';

@@ -9,7 +9,7 @@ import { ContactLead } from '#dashboard/lists/record/contact/contact-card.tsx';
 import { contactLinksOf } from '#dashboard/data/names/contact-links.ts';
 import { ContactOpportunities } from '#dashboard/lists/record/contact/contact-opportunities.tsx';
 import { SamePeople } from '#dashboard/lists/record/contact/same-people.tsx';
-import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
+import { excerptOf } from '#dashboard/base/ui/excerpt.ts';
 import styles from './open-page.module.css';
 
 /** The page's heading, which has the focus when it comes. */

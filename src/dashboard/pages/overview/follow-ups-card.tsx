@@ -14,7 +14,7 @@ import { useSession } from '#dashboard/data/session/session-context.ts';
 import { totalOf, totalQuery } from '#dashboard/data/session/total-query.ts';
 import { FollowUp } from '#dashboard/lists/table/cell/cell-content.tsx';
 import { lineOf } from '#dashboard/lists/table/cell/cell.ts';
-import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
+import { excerptOf } from '#dashboard/base/ui/excerpt.ts';
 import { followUpCell } from '#dashboard/lists/table/cell/follow-up-cell.ts';
 import { showOwnTime } from '#dashboard/lists/table/table-events.ts';
 import styles from './cards.module.css';

@@ -1,6 +1,7 @@
 import * as clock from '#contract/clock.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { Box } from '#dashboard/base/ui/box.tsx';
+import { excerptOf } from '#dashboard/base/ui/excerpt.ts';
 import { instantOf, opportunityName, shortInstant } from '#dashboard/base/ui/format.ts';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import { Status } from '#dashboard/base/ui/status.tsx';
@@ -44,7 +45,7 @@ export function NewestOpportunities({ query }: NewestProps) {
                     className={styles.opportunity}
                   >
                     <b className={styles.title} dir="auto">
-                      {opportunityName(record)}
+                      {excerptOf(opportunityName(record))}
                     </b>
                     <span className={styles.contact} dir="auto">
                       {record.contact_id === null ? (

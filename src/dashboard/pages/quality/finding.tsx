@@ -13,7 +13,7 @@ import { defaultParams, listHref } from '#dashboard/data/address/list-params.ts'
 import { contactName, namelessText } from '#dashboard/data/names/naming.ts';
 import { comparable, CompareDialog } from '#dashboard/lists/selection/compare-dialog.tsx';
 import type { Slots } from '#dashboard/lists/slots.ts';
-import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
+import { excerptOf } from '#dashboard/base/ui/excerpt.ts';
 import { groupsOf } from './grid.ts';
 import styles from './quality-page.module.css';
 import type { Reading } from './reading.ts';

@@ -4,6 +4,7 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { formatCount } from '#dashboard/base/languages/format-count.ts';
 import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say, wordFor } from '#dashboard/base/languages/say.ts';
+import { excerptOf } from '#dashboard/base/ui/excerpt.ts';
 import { formatWord } from '#dashboard/base/ui/format.ts';
 import { Link } from '#dashboard/base/ui/link.tsx';
 import {
@@ -130,8 +131,8 @@ function OpportunitiesLink({ contact: { id, name, detail } }: { contact: Referen
   return (
     <Link to={listHref('opportunities', params)}>
       <span>
-        <bdi data-found="">{name}</bdi>
-        {detail && <small data-found="">{detail}</small>}
+        <bdi data-found="">{excerptOf(name)}</bdi>
+        {detail && <small data-found="">{excerptOf(detail)}</small>}
       </span>
       {typeof total === 'number' && (
         <span className={styles.count}>{countedRecords('opportunities', undefined, total)}</span>

@@ -13,7 +13,7 @@ import { useName } from '#dashboard/data/names/use-names.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { useOpenBeside } from '#dashboard/lists/record/open-beside.ts';
 import { isGone } from '#dashboard/lists/record/record-content.tsx';
-import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
+import { excerptOf } from '#dashboard/base/ui/excerpt.ts';
 import styles from './contact-card.module.css';
 import { ContactLinkRows } from './contact-link-rows.tsx';
 import { contactLinksOf, type ContactLinks } from '#dashboard/data/names/contact-links.ts';

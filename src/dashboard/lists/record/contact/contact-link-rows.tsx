@@ -5,7 +5,7 @@ import { sayNodes } from '#dashboard/base/languages/say-nodes.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import type { ContactLinks } from '#dashboard/data/names/contact-links.ts';
 import { mailHref, telHref } from './contact-links.ts';
-import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
+import { excerptOf } from '#dashboard/base/ui/excerpt.ts';
 import { announce } from '#dashboard/base/ui/copy/announce.ts';
 import { SelectedText } from '#dashboard/base/ui/copy/copy-button.tsx';
 import { BreakableAddress } from '#dashboard/lists/record/breakable-address.tsx';

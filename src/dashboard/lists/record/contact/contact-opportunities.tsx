@@ -15,7 +15,7 @@ import { useName } from '#dashboard/data/names/use-names.ts';
 import { errorStateOf } from '#dashboard/data/requests/error-state.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { ErrorText, RetryButton } from '#dashboard/lists/list/errors.tsx';
-import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
+import { excerptOf } from '#dashboard/base/ui/excerpt.ts';
 import styles from './contact-opportunities.module.css';
 import { listOfContact } from './contact-links.ts';
 import { ContactStanding, OpportunityTimeline } from './contact-standing.tsx';

@@ -11,7 +11,7 @@ import { useSession } from '#dashboard/data/session/session-context.ts';
 import { addValues } from '#dashboard/lists/table/cell/add-values.ts';
 import { lineOf } from '#dashboard/lists/table/cell/cell.ts';
 import { followUpCell } from '#dashboard/lists/table/cell/follow-up-cell.ts';
-import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
+import { excerptOf } from '#dashboard/base/ui/excerpt.ts';
 import { OpportunityLines, type RowsProps } from './opportunity-lines.tsx';
 import styles from './contact-standing.module.css';
 

@@ -9,7 +9,7 @@ import { listHref } from '#dashboard/data/address/list-params.ts';
 import type { Row } from '#dashboard/data/api/read-page.ts';
 import { useSession } from '#dashboard/data/session/session-context.ts';
 import { Amount, Unreadable } from '#dashboard/lists/table/cell/cell-content.tsx';
-import { excerptOf } from '#dashboard/lists/table/cell/excerpt.ts';
+import { excerptOf } from '#dashboard/base/ui/excerpt.ts';
 import { listOfContact } from './contact-links.ts';
 import styles from './opportunity-lines.module.css';
 

@@ -7,7 +7,7 @@ import { Person } from '#dashboard/data/names/known-name.tsx';
 import type { Slots } from '#dashboard/lists/slots.ts';
 import styles from './cell.module.css';
 import { type Cell, fullText, lineOf } from './cell.ts';
-import { excerptOf } from './excerpt.ts';
+import { excerptOf } from '#dashboard/base/ui/excerpt.ts';
 
 type CellContentProps = {
   cell: Cell;

@@ -4,7 +4,7 @@ import { say, wordFor } from '#dashboard/base/languages/say.ts';
 import { formatStatus, formatWord } from '#dashboard/base/ui/format.ts';
 import { jsonText } from '#dashboard/data/api/json-text.ts';
 import type { RecordRow, UnreadableFields } from '#dashboard/data/api/read-page.ts';
-import { excerptOf } from './excerpt.ts';
+import { excerptOf } from '#dashboard/base/ui/excerpt.ts';
 
 /**
  * What is shown of a record in one place, as data: whoever draws, copies or writes it out reads the same. Kinds are
