@@ -30,35 +30,6 @@ test('a page is in the language of the browser, or in one that is chosen there',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opportunities');
 });
 
-/** Puts an element around each text that may be translated, as translators of browsers do. */
-const translate = (page: Page) =>
-  page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const translated: Text[] = [];
-    while (texts.nextNode())
-      if ((texts.currentNode.parentElement as HTMLElement).translate)
-        translated.push(texts.currentNode as Text);
-    for (const text of translated) {
-      const font = document.createElement('font');
-      text.replaceWith(font);
-      font.append(text);
-    }
-  });
-
-test('a browser that translates pages leaves ours as they are, and they go on', async ({ page, service }) => {
-  await storeSession(page, service);
-  await page.evaluate(() => localStorage.setItem('roster.language', 'en'));
-  for (const path of ['overview', 'contacts', 'agents', 'follow-ups', 'quality', 'opportunities']) {
-    await page.goto(`${service.origin}/${path}`);
-    await expectLive(page);
-    await translate(page);
-    await expect(page.locator('font')).toHaveCount(0);
-  }
-  await page.getByRole('searchbox').fill('oak');
-  await expect(page.getByRole('main')).toContainText('oak');
-  await expect(page.getByText('Something went wrong')).toHaveCount(0);
-});
-
 for (const language of ['en', 'de', 'fr', 'es', 'ar']) {
   test(`at usual widths names and the words of filters are whole: ${language}`, async ({ page, service }) => {
     await storeSession(page, service);
