@@ -45,7 +45,6 @@ const onPglite = testsOf(['database/pglite', 'database/reads-between', 'operator
 /** Tests whose SQL or rows PGlite could treat differently: a release runs them there too. */
 const onPgliteToo = testsOf([
   'database/migrations/migrate',
-  'database/migrations/more-folding',
   'http/changes-route',
   'http/list-route',
   'http/mcp/tools',

@@ -65,8 +65,8 @@ const alike: Readonly<Record<string, string>> = {
 };
 
 /**
- * How texts are folded, for the two that do: `fold`, and the functions of the database that migrations 018 and 021 make out
- * of this table. A change needs a migration that makes them again and rebuilds the indexes that rest on them.
+ * How texts are folded, for the two that do: `fold`, and the functions of the database that migration 018 makes out of this
+ * table. A change needs a migration that makes them again and rebuilds the indexes that rest on them.
  */
 export const folding = {
   /** Ranges as they stand between the brackets of a pattern, in JavaScript as in SQL. */

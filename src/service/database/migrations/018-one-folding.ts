@@ -10,7 +10,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
  * The functions that fold a text as the contract does (fold.ts), and a phone number to its digits (phone.ts). Bodies in
  * standard SQL hold on to the function that they call, wherever they are called from.
  */
-export const foldingFunctions = (collation: string) => {
+const foldingFunctions = (collation: string) => {
   const letters = `lower(regexp_replace(
     normalize(replace(given, ${quoted(folding.acute)}, ''''), NFKD), ${quoted(`[${folding.dropped}]`)}, '', 'g'
   ) collate "${collation}")`;

@@ -18,7 +18,6 @@ import { pausedSyncs } from './017-paused-syncs.ts';
 import { oneFolding } from './018-one-folding.ts';
 import { opportunitiesByAgent } from './019-opportunities-by-agent.ts';
 import { agentsAndOrders } from './020-agents-and-orders.ts';
-import { moreFolding } from './021-more-folding.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration by name, in the order in which they run, each once. */
@@ -43,5 +42,4 @@ export const migrations: Record<string, Migration> = {
   '018-one-folding': oneFolding,
   '019-opportunities-by-agent': opportunitiesByAgent,
   '020-agents-and-orders': agentsAndOrders,
-  '021-more-folding': moreFolding,
 };

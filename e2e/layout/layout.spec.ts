@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from './support/fixtures.ts';
-import { holdAnswers } from './support/held-answers.ts';
-import { brokenWords, cutTexts, inTwoLines, layoutFaults, spaceText } from './support/layout.ts';
-import { aWonOpportunity } from './support/records.ts';
+import { expect, test } from '#e2e/support/fixtures.ts';
+import { holdAnswers } from '#e2e/support/held-answers.ts';
+import { brokenWords, cutTexts, inTwoLines, layoutFaults, spaceText } from '#e2e/support/layout.ts';
+import { aWonOpportunity } from '#e2e/support/records.ts';
 import {
   clockPlace,
   drawn,
@@ -11,8 +11,8 @@ import {
   enter,
   storeSession,
   tableRows,
-} from './support/people.ts';
-import type { RunningService } from './support/running-service.ts';
+} from '#e2e/support/people.ts';
+import type { RunningService } from '#e2e/support/running-service.ts';
 
 /** Goes on after a fault, so that all of them are told, and waits less once there is one. */
 const soft = () => expect.configure({ soft: true, ...(test.info().errors.length > 0 && { timeout: 1_000 }) });

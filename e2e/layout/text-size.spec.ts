@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { browserArguments } from './support/browser.ts';
-import { expect, test } from './support/fixtures.ts';
-import { layoutFaults } from './support/layout.ts';
-import { expectFrame, expectLive, storeSession, tableRows } from './support/people.ts';
+import { browserArguments } from '#e2e/support/browser.ts';
+import { expect, test } from '#e2e/support/fixtures.ts';
+import { layoutFaults } from '#e2e/support/layout.ts';
+import { expectFrame, expectLive, storeSession, tableRows } from '#e2e/support/people.ts';
 
 // The browser's own settings, as somebody makes them who needs large text.
 test.use({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from './support/fixtures.ts';
-import { companyOfFile } from './support/own-company.ts';
-import { enterWith, expectFrame, expectLive, tableRows } from './support/people.ts';
+import { expect, test } from '#e2e/support/fixtures.ts';
+import { companyOfFile } from '#e2e/support/own-company.ts';
+import { enterWith, expectFrame, expectLive, tableRows } from '#e2e/support/people.ts';
 
 const longContact = {
   first_name: 'Wilhelmina'.repeat(1_000),

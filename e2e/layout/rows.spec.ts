@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from './support/fixtures.ts';
-import { spaceText } from './support/layout.ts';
-import type { RunningService } from './support/running-service.ts';
+import { expect, test } from '#e2e/support/fixtures.ts';
+import { spaceText } from '#e2e/support/layout.ts';
+import type { RunningService } from '#e2e/support/running-service.ts';
 import {
   clockPlace,
   drawn,
@@ -10,7 +10,7 @@ import {
   rowTexts,
   storeSession,
   tableRows,
-} from './support/people.ts';
+} from '#e2e/support/people.ts';
 
 const link = (page: Page, row: number) => tableRows(page).nth(row).locator('a');
 const panel = (page: Page) => page.getByRole('dialog');
