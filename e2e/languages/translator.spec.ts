@@ -57,7 +57,7 @@ async function startCheck(page: Page) {
   await expect(main(page).getByRole('status').first()).not.toBeEmpty();
 }
 
-/** What people do on each page, in any language. */
+/** Work on each page, in any language. */
 const works: [path: string, act?: (page: Page) => Promise<unknown>][] = [
   ['overview'],
   ['opportunities', searchList],

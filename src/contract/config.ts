@@ -31,7 +31,7 @@ export type Config = {
   offline: boolean;
 };
 
-/** What a configuration says itself; all else is as usual. */
+/** Keys that a configuration has itself; all others are as usual. */
 export type ConfigInput = Partial<Omit<Config, 'parameters' | 'extensions'>> & {
   parameters?: Partial<Config['parameters']>;
   extensions?: readonly string[];
@@ -48,7 +48,7 @@ export type ConfigFault = {
 
 type Refuse = (fault: ConfigFault) => void;
 
-/** What a reader returns of a value that it refuses is not used. */
+/** Reads a value, or refuses it: what it returns then is not used. */
 type Read<Value> = (value: unknown, key: string, refuse: Refuse) => Value;
 
 const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);

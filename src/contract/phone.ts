@@ -67,7 +67,7 @@ const trunkZero = /\( *0 *\)/;
 /** Calling codes of countries whose numbers may begin with a zero that is dialled from abroad too. */
 const keepsZero = /^(?:39|22[5679]|24[12]|378|992)$/;
 
-/** What stands behind an area code, or between two numbers. */
+/** A divider behind an area code, or between two numbers. */
 const divider = /\/| -|- /;
 const longestAreaCode = 5;
 

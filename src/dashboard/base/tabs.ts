@@ -1,4 +1,4 @@
-/** What the tabs of this origin tell one another under a name; none hears itself. */
+/** Messages between the tabs of this origin under a name; no tab hears its own. */
 export type Bus<Message> = {
   send: (message: Message) => void;
   close: () => void;
@@ -23,5 +23,5 @@ function openChannel(name: string) {
   }
 }
 
-/** What makes tabs take turns; only secure contexts have it. */
+/** Locks by which tabs take turns; only secure contexts have them. */
 export const tabLocks = () => navigator.locks as LockManager | undefined;

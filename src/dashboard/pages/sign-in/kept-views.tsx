@@ -15,7 +15,7 @@ export function KeptViews({ apiBaseUrl, sessions }: KeptViewsProps) {
   const count = countStoredViews(owners);
   useEffect(() => {
     const find = async () => {
-      // Those of somebody who is signed in are theirs.
+      // Views of somebody who is signed in are theirs.
       const keys = await Promise.all(sessions.map(({ session }) => ownerKey(session).catch(() => null)));
       setOwners(viewOwners(apiBaseUrl).filter((owner) => !keys.includes(owner)));
     };
