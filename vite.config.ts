@@ -196,7 +196,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         name: 'dashboard',
         sequence: afterService,
         environment: 'jsdom',
-        // One window and one copy of the dashboard's modules a worker: making them took longer than many of the files.
+        // One window a worker: making it took longer than many of the files.
         isolate: false,
         include: ['src/dashboard/**/*.test.{ts,tsx}'],
         setupFiles: [...setupFiles, 'src/testing/setup/dashboard.ts', leftovers],

@@ -62,6 +62,8 @@ const before = Object.entries(shared).map(([of, object]) => ({ of, object, had: 
 const othersBefore = others();
 
 afterAll(() => {
+  // The state of modules would be the next file's: it loads them anew.
+  vi.resetModules();
   // As vite.config.ts has it before each test.
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Tag } from '#contract/parameters.ts';
 import { keepToOffered } from './choose-language.ts';
 import type { Message } from './language.ts';
@@ -19,9 +19,6 @@ async function loadedIn(tag: Tag, messages: Readonly<Record<string, Message>> = 
   ]);
   return { ...count, ...listed, ...format, ...decimal, ...day, wordsOf, say };
 }
-
-// What other files import is in English again.
-afterEach(() => vi.resetModules());
 
 const day = new Date('2026-11-21T14:02:00Z');
 const now = day.getTime();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { extensions, opportunitySorts, opportunityStatuses } from '#contract/parameters.ts';
 import { movingDays, viewSchema } from '#contract/view.ts';
 import { type ListParams, readListParams } from '#dashboard/data/address/list-params.ts';
@@ -12,9 +12,6 @@ import { changesOf, openView, type OnScreen, suggestedName } from './view-change
 import { movingDaysOf, readViewAddress, viewAddress, viewHref } from './view-address.ts';
 
 const now = Date.parse('2026-11-22T10:24:00Z');
-
-// What other tests import is in English again.
-afterEach(() => vi.resetModules());
 
 type Params = ListParams<'opportunities'>;
 
