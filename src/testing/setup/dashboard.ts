@@ -41,6 +41,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // The first of two keys, pressed last, would take the first key of the next test for its second.
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   // Files share the window: what one test leaves in it, another would find.
   document.body.replaceChildren();
   document.head.replaceChildren();
