@@ -22,7 +22,7 @@ const faultsOf = (page: Page) =>
       element ? [element, ...holders(element.parentElement)] : [];
     const isCut = (text: Node, box: DOMRect) => {
       const edges = holders(text.parentElement).map((each) => ({ each, style: getComputedStyle(each) }));
-      // What scrolls is not cut, and what assistive technology alone reads is not seen.
+      // Parts that scroll are not cut, and parts that assistive technology alone reads are not seen.
       const scroller = edges.findIndex(({ style }) => /auto|scroll/.test(style.overflowY));
       if (edges.some(({ style }) => style.clipPath !== 'none')) return false;
       // The room above and below the letters of a line.

@@ -19,7 +19,7 @@ const ownParameters: Partial<Record<EndpointName, z.ZodMiniObject>> = {
   }),
 };
 
-/** What an address of the dashboard may also hold, and a view has no use for. */
+/** Parameters that an address of the dashboard may also hold, and a view has no use for. */
 const leftOut = new Set(['title', 'page', 'beside']);
 
 /**

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/query-core';
 import * as clock from '#contract/clock.ts';
 import { type Change, fromNow } from '#contract/changes.ts';
 import { endpoints, type EndpointName } from '#contract/endpoints.ts';
-import { openBus, tabLocks } from '#dashboard/base/tabs.ts';
+import { openBus, tabLocks } from '#dashboard/base/between-tabs.ts';
 import { listOfPath } from '#dashboard/data/address/base-path.ts';
 import { fetchChanges } from '#dashboard/data/api/changes.ts';
 import { createClient } from '#dashboard/data/api/create-client.ts';

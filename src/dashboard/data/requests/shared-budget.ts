@@ -1,6 +1,6 @@
 import * as clock from '#contract/clock.ts';
 import type { Budget, SentRequest } from '#contract/guest/budget.ts';
-import { openBus } from '#dashboard/base/tabs.ts';
+import { openBus } from '#dashboard/base/between-tabs.ts';
 import type { QueueState } from './queue-state.ts';
 
 /** What tabs tell one another of their requests; nothing of what is in them. */
@@ -19,9 +19,9 @@ type TabMessage = {
 const told = ({ priority, at }: SentRequest) => ({ priority, age: clock.monotonic() - at });
 
 /**
- * Has the tabs of a session spend one budget: each counts what the others send as its own. Where none hears
- * of another, each has a budget of its own.
- * @param name of the channel, the same for all tabs of the session
+ * Has the tabs of a session spend one budget: each counts what the others send as its own. Where none
+ * hears of another, each has a budget of its own.
+ * @param name of the bus, the same for all tabs of the session
  * @param ended the session is over
  */
 export function shareBudget(name: string, state: QueueState, budget: Budget, ended: AbortSignal) {

@@ -1,5 +1,5 @@
 import * as clock from '#contract/clock.ts';
-import { openBus } from '#dashboard/base/tabs.ts';
+import { openBus } from '#dashboard/base/between-tabs.ts';
 
 /*
  * Calls between the tabs of a session: a telephone system opens a tab for each, and the one that a person works in takes

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openBus } from '#dashboard/base/tabs.ts';
+import { openBus } from '#dashboard/base/between-tabs.ts';
 import { storeToken } from '#dashboard/data/session/store-token.ts';
 import { readSession, type StoredSession } from '#dashboard/data/session/token-store.ts';
 import { renderApp } from '#testing/render-app.tsx';

@@ -1,6 +1,6 @@
 import * as clock from '#contract/clock.ts';
 import { readText, slot, writeText } from '#dashboard/base/storage.ts';
-import { openBus, tabLocks } from '#dashboard/base/tabs.ts';
+import { openBus, tabLocks } from '#dashboard/base/between-tabs.ts';
 import { basePath } from '#dashboard/data/address/base-path.ts';
 import { announceSession, removeToken, writeSession } from './store-token.ts';
 import { readFrom, readSession, type StoredSession } from './token-store.ts';

@@ -4,7 +4,7 @@ import { locale } from '#dashboard/base/languages/language.ts';
 import { say } from '#dashboard/base/languages/say.ts';
 import { databaseNames } from '#dashboard/base/storage.ts';
 import { createStore } from '#dashboard/base/store.ts';
-import { openBus } from '#dashboard/base/tabs.ts';
+import { openBus } from '#dashboard/base/between-tabs.ts';
 import { namesPerPage } from '#dashboard/data/names/ids-request.ts';
 import { useNames } from '#dashboard/data/names/names-context.ts';
 import type { Names } from '#dashboard/data/names/names.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '#dashboard/data/api/api-error.ts';
 import { errorMessage } from '#dashboard/data/api/error-messages.ts';
 import { say } from '#dashboard/base/languages/say.ts';
-import { tabLocks } from '#dashboard/base/tabs.ts';
+import { tabLocks } from '#dashboard/base/between-tabs.ts';
 import { createReading, type ExportSource, type ExportState } from './reading.ts';
 import type { ExportSettings } from './settings.ts';
 import type { ExportedRow, LoadedRun, StoredRun } from './stored-run.ts';

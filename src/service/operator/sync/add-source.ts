@@ -52,7 +52,7 @@ export const addSource = async (
   }
   const settings = { ...given.settings, perPage };
   const { asked, limit } = source.memory();
-  // What was asked before is in the state, with what the service has asked meanwhile. Instants are rounded to a ms.
+  // Earlier requests are in the state, with those that the service has sent meanwhile. Instants are rounded to a ms.
   const own = { asked: asked.filter((at) => at >= begunAt - 1), limit };
   await saveSync(database, { ...given, settings, source: own });
   return { perPage, records };

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as clock from '#contract/clock.ts';
-import { openBus } from '#dashboard/base/tabs.ts';
+import { openBus } from '#dashboard/base/between-tabs.ts';
 import { removeToken, writeSession } from '#dashboard/data/session/store-token.ts';
 import { sessionBus, tabLock, tabReply, type TabMessage } from '#dashboard/data/session/tabs.ts';
 import { type Account, readSession } from '#dashboard/data/session/token-store.ts';
